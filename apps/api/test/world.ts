@@ -199,7 +199,7 @@ async function openWorld(
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   const serverDeps = { config, db, openChannel: opened.openChannel, clock, keys, webhookSecrets, external, ...more }
-  const start = () => startServer(serverDeps, sandbox)
+  const start = (changed: Partial<Deps> = {}) => startServer({ ...serverDeps, ...changed }, sandbox)
 
   const world = {
     ...(await start()),
@@ -215,13 +215,13 @@ async function openWorld(
     statements: statements.taken,
     /** The tables that queries have held rows of by name since this was asked last, once a query. */
     held: statements.held,
-    /** Ends the server and starts it again on the same database. */
-    async restart(): Promise<void> {
+    /** Ends the server and starts it again on the same database, with other parts if any. */
+    async restart(changed?: Partial<Deps>): Promise<void> {
       await world.app.close()
-      Object.assign(world, await start())
+      Object.assign(world, await start(changed))
     },
     /** Starts another server on the same database, which the notices go to from now on. */
-    another: start,
+    another: () => start(),
     /** Runs a job now and waits until nothing runs. */
     async run(job: JobName): Promise<void> {
       world.app.services.worker.wake(job)

@@ -5,21 +5,23 @@ import { join } from 'node:path'
 const senders = ['PIX', 'BOLETO', 'MESA'] as const
 /** The secrets of the PSP, the bank and the desk: each opens its sender's addresses alone. */
 export type SenderSecrets = Record<(typeof senders)[number], readonly string[]>
-export type Secrets = { secret: string; webhookSecrets: SenderSecrets }
+export type Secrets = { secret: string; secondSecret?: string | undefined; webhookSecrets: SenderSecrets }
 type ConfiguredSecrets = {
   secret: string | undefined
+  secondSecret: string | undefined
   webhookSecrets: { [S in keyof SenderSecrets]: SenderSecrets[S] | undefined }
   dataFolder: string
   production: boolean
 }
 
 /** The configured secrets, and for missing ones the data folder's own; a production opens no door by a made one. */
-export function secretsOf({ secret, webhookSecrets: given, dataFolder, production }: ConfiguredSecrets): Secrets {
+export function secretsOf({ secret, secondSecret, webhookSecrets: given, dataFolder, production }: ConfiguredSecrets): Secrets {
   const isWhole = secret !== undefined && senders.every((sender) => given[sender] !== undefined)
   const made = isWhole || production ? undefined : madeSecrets(dataFolder)
   const of = (sender: keyof SenderSecrets) => given[sender] ?? made?.webhookSecrets[sender] ?? []
   return {
     secret: secret ?? made?.secret ?? '',
+    secondSecret,
     webhookSecrets: { PIX: of('PIX'), BOLETO: of('BOLETO'), MESA: of('MESA') },
   }
 }

@@ -49,7 +49,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
-  const keys = deriveKeys(secrets.secret)
+  const keys = deriveKeys(secrets.secret, secrets.secondSecret)
   const app = await createApp({
     config,
     db,

@@ -32,7 +32,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     database: databaseOf(e),
     /** The servers of loads by signed calls, where the others lie behind a pooler. */
     loadServers: e.LOAD_DATABASE_URL,
-    secret: e.PORTAL_SECRET,
+    /** The first signs; a second, while it is changed, verifies. */
+    secret: e.PORTAL_SECRET?.[0],
+    secondSecret: e.PORTAL_SECRET?.[1],
     /** The secrets by which each sender signs, its own alone. */
     webhookSecrets: { PIX: e.PIX_NOTICE_SECRETS, BOLETO: e.SLIPS_NOTICE_SECRETS, MESA: e.DESK_SECRETS },
     /** The networks that each sender's secret is bound to; undefined where it is to none. */

@@ -8,14 +8,20 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keys for each purpose, all derived from the one secret of the configuration. */
+/** Keys for each purpose, all derived from the secret of the configuration, or from the two of a change. */
 export type Keys = ReturnType<typeof deriveKeys>
 
-export function deriveKeys(secret: string) {
-  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
+/** The keys of a purpose: the first signs, each verifies. */
+type Key = readonly [Buffer, ...Buffer[]]
+
+/** `second` verifies what was signed before the secret changed, or by nodes that have changed it already. */
+export function deriveKeys(secret: string, second?: string) {
+  const key = (purpose: string): Key => {
+    const of = (one: string): Buffer => Buffer.from(hkdfSync('sha256', one, '', `portal ${purpose}`, 32))
+    return second === undefined ? [of(secret)] : [of(secret), of(second)]
+  }
   return {
     csrf: key('csrf'),
-    device: key('device'),
     code: key('code'),
     refresh: key('refresh'),
     counter: key('counter'),
@@ -31,7 +37,16 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-export const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+export const hmac = ([first]: Key, text: string): string => macBy(first, text)
+
+/** A text's MAC by each key, the signing one first. */
+export const hmacs = (key: Key, text: string): string[] => key.map((one) => macBy(one, text))
+
+const macBy = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+/** True for a text's MAC by any of the keys. */
+export const isHmac = (key: Key, text: string, mac: string): boolean =>
+  hmacs(key, text).some((right) => sameText(mac, right))
 
 /** Compares in constant time; lengths are not a secret here. */
 export function sameText(a: string, b: string): boolean {
@@ -40,14 +55,14 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** `value.mac`: its origin is verifiable after a round trip through a browser. */
-export const sign = (key: Buffer, value: string): string => `${value}.${hmac(key, value)}`
+export const sign = (key: Key, value: string): string => `${value}.${hmac(key, value)}`
 
 /** The value of a signed text, or undefined when the signature is not ours. */
-export function unsign(key: Buffer, signed: string | undefined): string | undefined {
+export function unsign(key: Key, signed: string | undefined): string | undefined {
   if (signed === undefined) return undefined
   const dot = signed.lastIndexOf('.')
   const value = signed.slice(0, Math.max(dot, 0))
-  return dot > 0 && sameText(signed, sign(key, value)) ? value : undefined
+  return dot > 0 && isHmac(key, value, signed.slice(dot + 1)) ? value : undefined
 }
 
 const CIPHER = 'aes-256-gcm'

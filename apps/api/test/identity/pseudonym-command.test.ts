@@ -36,6 +36,12 @@ test('M5 a CPF and an address have the names of the lines', async () => {
   expect((await name('2001:db8:0:1::9')).said).toBe(`network ${network}`)
 })
 
+test('M5 while the secret changes a person has both names', async () => {
+  const other = 'f0a3d9c2e1b47586f0a3d9c2e1b47586-trial'
+  const both = [(await name('52998224725')).said, (await name('52998224725', undefined, other)).said]
+  expect((await name('52998224725', undefined, `${SECRET},${other}`)).said.split('\n')).toEqual(both)
+})
+
 test('M5 a mistyped CPF, an address that is none and a month that is none have no name', async () => {
   for (const typed of ['529.982.247-26', '192.0.2.999', ''])
     expect(await name(typed), typed).toEqual({ said: '', told: expect.stringContaining('não é um CPF') as string })

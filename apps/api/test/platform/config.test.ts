@@ -94,6 +94,14 @@ test('OPS-01 without a sandbox the services outside are asked for, and how to do
   expect(connect).toThrow(/PIX_\*: falta.*SANDBOX=on/)
 })
 
+test('H3 the secret is one, or two while it changes: the first signs', () => {
+  const second = `${secret}-outro`
+  expect(readConfig({ PORTAL_SECRET: secret })).toMatchObject({ secret, secondSecret: undefined })
+  expect(readConfig({ PORTAL_SECRET: `${secret},${second}` })).toMatchObject({ secret, secondSecret: second })
+  expect(refusalOf({ PORTAL_SECRET: `${secret},curto` })).toContain('PORTAL_SECRET')
+  expect(refusalOf({ PORTAL_SECRET: `${secret},${second},${secret}` })).toContain('PORTAL_SECRET')
+})
+
 test('OPS-01 a secret that is given is used, also where the other one is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
   const made = madeSecrets(folder)

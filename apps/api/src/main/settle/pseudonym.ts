@@ -33,17 +33,20 @@ async function name(): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  const secret = keptSecret(configFromEnvironment())
+  const config = configFromEnvironment()
+  const secret = keptSecret(config)
   if (secret === undefined) {
     console.error(
       'Não há PORTAL_SECRET, nem o segredo de uma demonstração na pasta dos dados: ninguém teria o seu nome.',
     )
     return 1
   }
-  const named = nameOf(deriveKeys(secret), { month, issuer, typed: (await text(process.stdin)).trim() })
-  if (named === undefined) console.error('Isto não é um CPF nem um endereço IP. Confira os números.')
-  else console.log(named)
-  return named === undefined ? 1 : 0
+  const typed = (await text(process.stdin)).trim()
+  const secrets = config.secondSecret === undefined ? [secret] : [secret, config.secondSecret]
+  const names = secrets.flatMap((one) => nameOf(deriveKeys(one), { month, issuer, typed }) ?? [])
+  if (names.length === 0) console.error('Isto não é um CPF nem um endereço IP. Confira os números.')
+  else console.log(names.join('\n'))
+  return names.length === 0 ? 1 : 0
 }
 
 type Typed = { month: string; issuer: string; typed: string }

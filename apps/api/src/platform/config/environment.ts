@@ -100,7 +100,7 @@ const Variables = z.object({
     .default('5.01.1'),
   SANDBOX: switchWord.optional(),
   SANDBOX_TRIALS: switchWord.default('off'),
-  PORTAL_SECRET: secret.optional(),
+  PORTAL_SECRET: secrets,
   PIX_NOTICE_SECRETS: secrets,
   SLIPS_NOTICE_SECRETS: secrets,
   DESK_SECRETS: secrets,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { type Keys, hmac, newToken, sameText } from '../secrets.ts'
+import { type Keys, hmac, isHmac, newToken, sameText } from '../secrets.ts'
 
 const DAYS = 180
 const MAX_AGE_SECONDS = DAYS * 86_400
@@ -22,29 +22,30 @@ export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
   const visitorCookie = secure ? '__Host-visitante' : 'visitante'
   const tokenCookie = secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN'
   const common = { path: '/', secure, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
-  const macOf = (visitor: string, nonce: string): string => hmac(keys.csrf, `${visitor} ${nonce}`)
+  const bound = (visitor: string, nonce: string): string => `${visitor} ${nonce}`
 
-  const isBound = (visitor: string | undefined, token: string | undefined): boolean => {
+  const isBound = (key: Keys['csrf'], visitor: string | undefined, token: string | undefined): boolean => {
     const [nonce, mac] = token?.split('.') ?? []
-    return visitor !== undefined && nonce !== undefined && mac !== undefined && sameText(mac, macOf(visitor, nonce))
+    if (visitor === undefined || nonce === undefined || mac === undefined) return false
+    return isHmac(key, bound(visitor, nonce), mac)
   }
 
   return {
-    /** Sets both cookies where the browser has none, or its token belongs to another visitor. */
+    /** Sets both cookies where the browser has none, or its token is another visitor's or of a secret that ends. */
     offer(request: FastifyRequest, reply: FastifyReply): void {
       const known = request.cookies[visitorCookie]
-      if (isBound(known, request.cookies[tokenCookie])) return
+      if (isBound([keys.csrf[0]], known, request.cookies[tokenCookie])) return
       const visitor = known ?? newToken()
       const nonce = newToken()
       reply.setCookie(visitorCookie, visitor, { ...common, httpOnly: true })
-      reply.setCookie(tokenCookie, `${nonce}.${macOf(visitor, nonce)}`, common)
+      reply.setCookie(tokenCookie, `${nonce}.${hmac(keys.csrf, bound(visitor, nonce))}`, common)
     },
     check(request: FastifyRequest): void {
       if (isElsewhere(request)) return
       const token = request.cookies[tokenCookie]
       const header = request.headers['x-xsrf-token']
       const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)
-      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request, originOf(request))) {
+      if (!repeated || !isBound(keys.csrf, request.cookies[visitorCookie], token) || !comesFromUs(request, originOf(request))) {
         throw new Refusal('CSRF_INVALIDO')
       }
     },

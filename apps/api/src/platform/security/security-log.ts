@@ -46,7 +46,7 @@ export const pseudonym = (
   month: string,
   kind: (typeof veiled)[number],
   value: string,
-) => hmac(Buffer.from(hmac(keys.securityLog, month), 'base64url'), `${kind} ${value}`).slice(0, LENGTH)
+) => hmac([Buffer.from(hmac(keys.securityLog, month), 'base64url')], `${kind} ${value}`).slice(0, LENGTH)
 
 /** `watch` counts each event, those without a line too. */
 type Deps = { log: Log; keys: Keys; clock: Clock; watch?: (event: SecurityEvent) => void }

@@ -3,7 +3,7 @@ import { type Clock, later, secondsUntil } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Keys, hmac, newToken, sameText } from '../../../platform/secrets.ts'
+import { type Keys, hmac, isHmac, newToken } from '../../../platform/secrets.ts'
 import * as repository from './challenge-repository.ts'
 import type { Addressee, CodeSender } from './code-sender.ts'
 import { policy } from '../policy.ts'
@@ -24,8 +24,8 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Codes of six digits: one valid code a challenge, five minutes, five tries (security.md B3, SSO-05). */
 export function challengeService(deps: Deps) {
-  const { db, clock } = deps
-  const { codeHmac, freshCode } = codeMaker(deps)
+  const { db, clock, keys } = deps
+  const { freshCode } = codeMaker(deps)
 
   return {
     /** Opens a challenge and sends its first code. */
@@ -59,7 +59,7 @@ export function challengeService(deps: Deps) {
       const tried = await repository.countTry(db, id, rule.tries, now)
       if (tried === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       if (tried.expiresAt <= now) throw new Refusal('CODIGO_EXPIRADO')
-      if (!sameText(tried.codeHmac, codeHmac(id, code))) {
+      if (!isHmac(keys.code, signedCode(id, code), tried.codeHmac)) {
         const triesLeft = rule.tries - tried.tries
         throw triesLeft > 0
           ? new Refusal('CODIGO_INCORRETO', { field: 'codigo', triesLeft })
@@ -89,9 +89,10 @@ export function challengeService(deps: Deps) {
 
 export type ChallengeService = ReturnType<typeof challengeService>
 
-function codeMaker({ clock, keys, send }: Deps) {
-  const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
+/** A code is good for its own challenge alone. */
+const signedCode = (id: string, code: string): string => `${id} ${code}`
 
+function codeMaker({ clock, keys, send }: Deps) {
   /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
   const freshCode = async (
     tx: Transaction,
@@ -107,13 +108,13 @@ function codeMaker({ clock, keys, send }: Deps) {
     return {
       channel,
       // Without an addressee no six digits are right.
-      codeHmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
+      codeHmac: hmac(keys.code, signedCode(id, addressee.to === undefined ? newToken() : code)),
       expiresAt,
       resendAt: later(now, wait),
     }
   }
 
-  return { codeHmac, freshCode }
+  return { freshCode }
 }
 
 const sentAnswer = (row: { channel: Channel; expiresAt: Date; resendAt: Date }, now: Date): SentCode => ({

@@ -23,13 +23,13 @@ export const keepRelease = (
 export async function spendRelease(
   tx: Transaction,
   id: string,
-  { releaseHmac, now }: { releaseHmac: string; now: Date },
+  { releaseHmacs, now }: { releaseHmacs: readonly string[]; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contactRescues')
     .set({ releaseHmac: null, releaseEndsAt: null })
     .where('id', '=', id)
-    .where('releaseHmac', '=', releaseHmac)
+    .where('releaseHmac', 'in', releaseHmacs)
     .where('releaseEndsAt', '>', now)
     .executeTakeFirst()
   return numUpdatedRows === 1n

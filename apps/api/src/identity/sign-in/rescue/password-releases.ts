@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Clock, later } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { type Keys, hmac } from '../../../platform/secrets.ts'
+import { type Keys, hmac, hmacs } from '../../../platform/secrets.ts'
 import { transact } from '../../../platform/transact.ts'
 import { policy } from '../policy.ts'
 import * as repository from './password-release-repository.ts'
@@ -10,7 +10,7 @@ type Deps = { db: Database; clock: Clock; keys: Keys }
 
 /** After a rescue its contacts prove no more than it did: a new password waits for another proof (decision 027). */
 export function passwordReleases({ db, clock, keys }: Deps) {
-  const hmacOf = (id: string, code: string): string => hmac(keys.code, `release ${id} ${code}`)
+  const releaseOf = (id: string, code: string): string => `release ${id} ${code}`
 
   return {
     /** True while a code to the contacts is no reason for a new password. */
@@ -22,7 +22,7 @@ export function passwordReleases({ db, clock, keys }: Deps) {
       if (held === undefined) return undefined
       const code = String(randomInt(1e10)).padStart(10, '0')
       const endsAt = later(clock.now(), policy.rescue.releaseLife)
-      await repository.keepRelease(tx, held.id, { releaseHmac: hmacOf(held.id, code), releaseEndsAt: endsAt })
+      await repository.keepRelease(tx, held.id, { releaseHmac: hmac(keys.code, releaseOf(held.id, code)), releaseEndsAt: endsAt })
       return { code, id: held.id, endsAt }
     },
 
@@ -30,7 +30,7 @@ export function passwordReleases({ db, clock, keys }: Deps) {
     spend: (customerId: string, code: string): Promise<boolean> =>
       transact(db, async (tx) => {
         const held = await repository.findHeld(tx, customerId)
-        const spent = { releaseHmac: hmacOf(held?.id ?? '', code), now: clock.now() }
+        const spent = { releaseHmacs: hmacs(keys.code, releaseOf(held?.id ?? '', code)), now: clock.now() }
         if (held === undefined || !(await repository.spendRelease(tx, held.id, spent))) return false
         await repository.vouch(tx, customerId, clock.now())
         return true
