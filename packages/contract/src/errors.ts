@@ -157,7 +157,7 @@ export const errors = {
   ACESSO_RAPIDO_NAO_CONFERE: {
     status: 422,
     message:
-      'Não encontramos boleto em aberto com este CPF e esta data de nascimento. Se os dois estão certos, não há nada a pagar.',
+      'Não encontramos boleto em aberto com este CPF e esta data de nascimento. Se os dois estão certos, não há boleto a pagar por aqui.',
   },
   CREDENCIAIS_INVALIDAS: { status: 422, message: 'CPF ou senha não conferem. Confira os dois e tente de novo.' },
   CODIGO_INCORRETO: { status: 422, message: 'Este código não confere. Veja a última mensagem que enviamos.' },

@@ -15,7 +15,13 @@ type ConfiguredSecrets = {
 }
 
 /** The configured secrets, and for missing ones the data folder's own; a production opens no door by a made one. */
-export function secretsOf({ secret, secondSecret, webhookSecrets: given, dataFolder, production }: ConfiguredSecrets): Secrets {
+export function secretsOf({
+  secret,
+  secondSecret,
+  webhookSecrets: given,
+  dataFolder,
+  production,
+}: ConfiguredSecrets): Secrets {
   const isWhole = secret !== undefined && senders.every((sender) => given[sender] !== undefined)
   const made = isWhole || production ? undefined : madeSecrets(dataFolder)
   const of = (sender: keyof SenderSecrets) => given[sender] ?? made?.webhookSecrets[sender] ?? []

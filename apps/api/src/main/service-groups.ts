@@ -54,6 +54,7 @@ import { pixService } from '../charges/payments/pix/pix-service.ts'
 import { receiptService } from '../charges/payments/receipts.ts'
 import { refundBooking } from '../charges/payments/refunds/refund-booking.ts'
 import { refundService } from '../charges/payments/refunds/refund-service.ts'
+import { rivalCharges } from '../charges/payments/rivals.ts'
 import { returnFileService } from '../charges/payments/returns/return-file-service.ts'
 import { returnRecords } from '../charges/payments/returns/return-records.ts'
 import { settlementService } from '../charges/payments/settlement.ts'
@@ -158,8 +159,8 @@ type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
 /** Charges, here and at the PSP and the bank. */
 export function createCharging({ db, clock, external, log, cards, invoices, settlement, shownDebits }: ChargingDeps) {
   const { changes, payables, receipts, pixReceipts: ofPix } = settlement
-  const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits, changes })
-  const partOrders = partOrderService({ db, clock, payables, changes })
+  const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits })
+  const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts: ofPix, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({
     db,
@@ -170,12 +171,13 @@ export function createCharging({ db, clock, external, log, cards, invoices, sett
     beneficiaryOf: invoices.beneficiaryOf,
   })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
+  const rivals = rivalCharges({ db, clock, changes })
   return {
     atPsp,
     atBank,
     duePix,
-    pix: pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log }),
-    slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix }),
+    pix: pixService({ db, clock, outside: atPsp, orders, partOrders, rivals, changes, log }),
+    slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix, rivals }),
   }
 }
 

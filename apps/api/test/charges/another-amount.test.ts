@@ -32,6 +32,24 @@ test('INV-06 INV-10 another amount withdraws the Pix that waits, here at once an
   expect([await stateOf(again), await stateOf(part)]).toEqual(['AGUARDANDO', 'REMOVIDO'])
 })
 
+test('INV-06 a choice that gets no code leaves the one that waits', async () => {
+  const whole = await codeOf()
+  here.world.sandbox.psp.faults.next('5xx', { times: 100, calls: /^(PUT|GET) \/cob\// })
+  expect((await here.payer.pix(PART)).code).toBe('PIX_INDISPONIVEL')
+  expect(await stateOf(whole)).toBe('AGUARDANDO')
+  here.world.sandbox.psp.faults.clear()
+  expect(await stateOf(await codeOf(PART))).toBe('AGUARDANDO')
+  expect(await stateOf(whole)).toBe('REMOVIDO')
+})
+
+test('INV-06 of two choices at once one code stays', async () => {
+  const codes = await Promise.all([codeOf(), codeOf(PART), codeOf(PART + 1)])
+  const states = await Promise.all(codes.map(stateOf))
+  const again = await codeOf(PART + 2)
+  expect(states.filter((state) => state === 'AGUARDANDO').length).toBeGreaterThanOrEqual(1)
+  expect(await Promise.all([...codes, again].map(stateOf))).toEqual([...codes.map(() => 'REMOVIDO'), 'AGUARDANDO'])
+})
+
 test('INV-10 money that was on its way to the withdrawn code is booked as any other', async () => {
   const whole = await codeOf()
   await codeOf(PART)

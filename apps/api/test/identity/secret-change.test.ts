@@ -27,8 +27,8 @@ async function renew(browser: Browser): Promise<number> {
 
 test('H3 nobody is signed out while the secret changes in three rounds', async () => {
   const browser = await signedIn()
-  for (const round of [[old, next], [next, old], [next]] as const) {
-    await startWith(...round)
+  for (const [secret, second] of [[old, next], [next, old], [next]] as const) {
+    await startWith(secret, second)
     world.clock.advance(minutes(4))
     // A tab that is open asks whether there is another version.
     expect((await browser.call('version')).status).toBe(200)

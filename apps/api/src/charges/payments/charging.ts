@@ -7,9 +7,7 @@ import type { Method } from '../../platform/db/schema.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import type { InstalmentPrice } from './payable-service.ts'
 import * as repository from './repository.ts'
-import { replaceCharge, replaceRivals } from './void-repository.ts'
-import type { ChargeChanges } from './changes.ts'
-import { afterCommit } from '../../platform/transact.ts'
+import { replaceCharge } from './void-repository.ts'
 
 export type Terms = {
   method: Method
@@ -33,11 +31,8 @@ export type ChargeDraft = {
   ends: Ends
 }
 
-/** `isChoice`: true when the holder chose it on their own screen, in the place of a Pix that waits. */
-type ChargeOrder = KeyedOrder & { isChoice: boolean | undefined }
-
 /** The key names the effect: a retry comes back to the same row. A thing, a method and an amount have one open charge. */
-export function charging(clock: Clock, changes: ChargeChanges) {
+export function charging(clock: Clock) {
   /** The open charge of the same amount; one that is too old to be given out again is closed for a new one. */
   const standing = async (tx: Transaction, wanted: ChargeDraft): Promise<repository.Charge | undefined> => {
     const charge = await repository.findOpenCharge(tx, wanted)
@@ -45,12 +40,6 @@ export function charging(clock: Clock, changes: ChargeChanges) {
     // Closed outside at once, which asks first: it may have been paid in its last minute.
     await replaceCharge(tx, charge.id, clock.now())
     return undefined
-  }
-
-  /** Nobody is left with two codes that a bank takes. */
-  const voidRivals = async (tx: Transaction, chosen: repository.Charge): Promise<void> => {
-    const rivals = await replaceRivals(tx, chosen, clock.now())
-    afterCommit(tx, () => rivals.forEach(({ id }) => changes.announce(id)))
   }
 
   const make = async (tx: Transaction, wanted: ChargeDraft): Promise<repository.Charge> => {
@@ -65,7 +54,7 @@ export function charging(clock: Clock, changes: ChargeChanges) {
     /** The key's charge comes back, unless nobody ever saw it. */
     async giveOut(
       tx: Transaction,
-      { isChoice, ...order }: ChargeOrder,
+      order: KeyedOrder,
       method: Method,
       want: () => Promise<ChargeDraft>,
     ): Promise<repository.Charge> {
@@ -73,7 +62,6 @@ export function charging(clock: Clock, changes: ChargeChanges) {
       const giveOne = async (): Promise<string> => {
         const wanted = await want()
         const charge = (await standing(tx, wanted)) ?? (await make(tx, wanted))
-        if (isChoice) await voidRivals(tx, charge)
         return charge.id
       }
       const wasSeen = async (id: string): Promise<boolean> => {

@@ -15,7 +15,6 @@ import {
 import type { AwaitingPlans } from '../../accounts/instalments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
-import type { ChargeChanges } from './changes.ts'
 import { type ChargeDraft, type Ends, type Terms, charging } from './charging.ts'
 import * as repository from './repository.ts'
 import { replaceCharge } from './void-repository.ts'
@@ -47,12 +46,11 @@ type Deps = {
   invoices: InvoiceService
   awaiting: AwaitingPlans
   debits: StandingDebits
-  changes: ChargeChanges
 }
 
 /** Finds or makes the charge that an order of an invoice means. */
-export function orderService({ db, clock, cards, invoices, awaiting, debits, changes }: Deps) {
-  const charges = charging(clock, changes)
+export function orderService({ db, clock, cards, invoices, awaiting, debits }: Deps) {
+  const charges = charging(clock)
 
   /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
   const standingWhole = async (tx: Transaction, owner: CardInvoice): Promise<repository.Charge | undefined> => {
@@ -90,8 +88,8 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits, cha
     async place(order: Order, terms: Terms): Promise<repository.Charge> {
       await cards.own(order.customerId, order.cardId)
       return transact(db, async (tx) => {
-        const { customerId, cardId, invoiceId, amountCents, key, isChoice } = order
-        const keyed = { customerId, kind: terms.method, key, asks: [cardId, invoiceId, amountCents], isChoice }
+        const { customerId, cardId, invoiceId, amountCents, key } = order
+        const keyed = { customerId, kind: terms.method, key, asks: [cardId, invoiceId, amountCents] }
         return charges.giveOut(tx, keyed, terms.method, () => want(tx, order, terms))
       })
     },

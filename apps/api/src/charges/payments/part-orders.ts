@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import type { ChargeChanges } from './changes.ts'
 import { type ChargeDraft, type Subject, type Terms, charging } from './charging.ts'
 import type { InstalmentChoice, PayableKind, Payables } from './payable-service.ts'
 import type { Charge } from './repository.ts'
@@ -14,11 +13,11 @@ export type PartOrder = InstalmentChoice & {
   key: string
 }
 
-type Deps = { db: Database; clock: Clock; payables: Payables; changes: ChargeChanges }
+type Deps = { db: Database; clock: Clock; payables: Payables }
 
 /** Finds or makes the charge that an order of instalments means. Their price is the server's: none is sent. */
-export function partOrderService({ db, clock, payables, changes }: Deps) {
-  const charges = charging(clock, changes)
+export function partOrderService({ db, clock, payables }: Deps) {
+  const charges = charging(clock)
 
   const want = async (tx: Transaction, order: PartOrder, { method, endsOf }: Terms): Promise<ChargeDraft> => {
     const { kind, customerId, id } = order
@@ -41,10 +40,10 @@ export function partOrderService({ db, clock, payables, changes }: Deps) {
   return {
     place: (order: PartOrder, terms: Terms): Promise<Charge> =>
       transact(db, (tx) => {
-        const { customerId, kind, key, id, numbers, basis, isChoice } = order
+        const { customerId, kind, key, id, numbers, basis } = order
         const { method } = terms
         const asks = [id, numbers.toSorted((a, b) => a - b), basis]
-        const keyed = { customerId, kind: `${method} ${kind}`, key, asks, isChoice }
+        const keyed = { customerId, kind: `${method} ${kind}`, key, asks }
         return charges.giveOut(tx, keyed, method, () => want(tx, order, terms))
       }),
   }

@@ -53,13 +53,11 @@ async function schemaOf(db: Kysely<Schema>) {
   return sql.id(rows[0]?.name ?? '')
 }
 
-/**
- * True for a role that may change tables, make or empty some, put triggers on them, or make a role that may.
- */
+/** True for a role that may change tables, make or empty some, put triggers on them, or make a role that may. */
 export async function changesTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege(current_schema(), 'create')
-      or (select rolcreaterole from pg_roles where rolname = current_user)
+      or exists (select from pg_roles where rolcreaterole and pg_has_role(oid, 'member'))
       or exists (
         select from pg_class
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')

@@ -45,7 +45,11 @@ export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
       const token = request.cookies[tokenCookie]
       const header = request.headers['x-xsrf-token']
       const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)
-      if (!repeated || !isBound(keys.csrf, request.cookies[visitorCookie], token) || !comesFromUs(request, originOf(request))) {
+      if (
+        !repeated ||
+        !isBound(keys.csrf, request.cookies[visitorCookie], token) ||
+        !comesFromUs(request, originOf(request))
+      ) {
         throw new Refusal('CSRF_INVALIDO')
       }
     },

@@ -8,6 +8,7 @@ import type { Order, OrderService } from '../ordering.ts'
 import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
+import type { RivalCharges } from '../rivals.ts'
 import { findAsideCents } from '../suspense/suspense-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
@@ -32,11 +33,12 @@ type Deps = {
   outside: PixOutside
   orders: OrderService
   partOrders: PartOrderService
+  rivals: RivalCharges
   changes: ChargeChanges
   log: PaymentLog
 }
 
-export function pixService({ db, clock, outside, orders, partOrders, changes, log }: Deps) {
+export function pixService({ db, clock, outside, orders, partOrders, rivals, changes, log }: Deps) {
   const terms: Terms = {
     method: 'PIX',
     endsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
@@ -84,6 +86,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
       if (charge.copyPaste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
+      if (order.isChoice) await rivals.withdraw(order.customerId, charge)
       return { ...(await viewed(charge)), code: charge.copyPaste }
     },
 

@@ -10,6 +10,7 @@ import type { Order, OrderService } from '../ordering.ts'
 import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { mayBeGivenOut } from '../charge-life.ts'
 import * as repository from '../repository.ts'
+import type { RivalCharges } from '../rivals.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
 type Deps = {
@@ -19,9 +20,10 @@ type Deps = {
   orders: OrderService
   partOrders: PartOrderService
   duePix: DuePixService
+  rivals: RivalCharges
 }
 
-export function slipService({ db, clock, outside, orders, partOrders, duePix }: Deps) {
+export function slipService({ db, clock, outside, orders, partOrders, duePix, rivals }: Deps) {
   const terms: Terms = {
     method: 'BOLETO',
     endsOf: (lastDay) => ({
@@ -65,6 +67,7 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
       if (charge.state === 'creating') await translated(() => outside.register(charge))
       const made = await own(order.customerId, charge.id)
       if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
+      if (order.isChoice) await rivals.withdraw(order.customerId, made)
       return withTwin(made)
     },
 
