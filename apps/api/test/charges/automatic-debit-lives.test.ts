@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnLife } from '../debit-lives/drawn-life.ts'
+import { type Month, drawnLife } from '../debit-lives/drawn-life.ts'
 import { falling } from '../debit-lives/falls.ts'
 import { walk } from '../debit-lives/walk.ts'
 import { type World, createWorld } from '../world.ts'
@@ -25,4 +25,20 @@ test('AUTO-09 AUTO-12 AUTO-13 AUTO-14 AUTO-21 drawn lives of 24 months: one debi
   )
   expect(walked).toBeGreaterThan(0)
   if (numRuns > LIVES) console.log(`${walked} lives of 24 months`)
+})
+
+/** Found by a thousand drawn lives: the minimum, debited late by a retry, pays the delay first. */
+const paidLateAndContested: Month = {
+  purchases: [15_832, 100, 112],
+  dueDay: null,
+  isTold: true,
+  happenings: [
+    { day: -9, hour: 12, minute: 0, deed: 'choose-minimum', diesAfter: null },
+    { day: -2, hour: 19, minute: 30, deed: 'refused-attempt', diesAfter: null },
+    { day: 3, hour: 19, minute: 59, deed: 'contest', diesAfter: null },
+  ],
+}
+
+test('AUTO-21 a minimum that a retry debits late, and a contest of the rest after it, leave every cent accounted for', async () => {
+  expect(await walk(world, falls, [paidLateAndContested])).toEqual([])
 })

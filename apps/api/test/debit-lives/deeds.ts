@@ -15,27 +15,20 @@ type Acts<Of extends Deed> = Record<Of, Act>
 type MoneyDeed = 'pay-whole' | 'pay-part' | 'contest' | 'take-back-contest'
 
 /** Acts that change what an invoice asks for. */
-function moneyDeeds(world: World, { id: customerId, cardId, issuer }: Born, latePaid: LatePaid): Acts<MoneyDeed> {
+function moneyDeeds(world: World, life: Born, latePaid: LatePaid): Acts<MoneyDeed> {
+  const { id: customerId, cardId, issuer } = life
   const { db, sandbox } = world
   const services = () => world.app.services
 
-  /** An invoice's rest without charges. */
-  const principalOf = async (invoiceId: string): Promise<number> => {
-    const row = db.selectFrom('invoices').select('totalCents').where('id', '=', invoiceId)
-    const { totalCents } = await row.executeTakeFirstOrThrow()
-    return totalCents - (await outsOf(world, invoiceId)) - (await appliedTo(world, invoiceId))
-  }
-
   const pay = async ({ id: invoiceId }: LivedInvoice, share: number): Promise<void> => {
-    const asked = (await services().invoices.askedOf({ customerId, issuer, invoiceId })) ?? 0
-    const principal = await principalOf(invoiceId)
+    const { asked, delay } = await askedOf(world, life, invoiceId, latePaid)
     if (asked <= 0) return
-    const isLate = asked > principal
+    const isLate = delay > 0
     const amountCents = isLate ? asked : Math.max(1, Math.round(asked * share))
     const wanted = { customerId, issuer, cardId, invoiceId, amountCents, key: randomUUID(), despiteDebit: true }
     const { charge } = await services().pix.create(wanted)
     const paid = await sandbox.psp.pay(txidOf(charge.id))
-    if (paid.paid && isLate) latePaid.set(invoiceId, (latePaid.get(invoiceId) ?? 0) + asked - principal)
+    if (paid.paid && isLate) addLate(latePaid, invoiceId, delay)
   }
 
   return {
@@ -93,6 +86,18 @@ function debitDeeds(world: World, { id: customerId, cardId, sessionId }: Born): 
     nothing: () => {},
   }
 }
+
+/** What an invoice asks for at this instant, and how much of that is for its delay. */
+export async function askedOf(world: World, { id: customerId, issuer }: Born, invoiceId: string, latePaid: LatePaid) {
+  const asked = (await world.app.services.invoices.askedOf({ customerId, issuer, invoiceId })) ?? 0
+  const row = world.db.selectFrom('invoices').select('totalCents').where('id', '=', invoiceId)
+  const { totalCents } = await row.executeTakeFirstOrThrow()
+  const ofPurchases = (await appliedTo(world, invoiceId)) - (latePaid.get(invoiceId) ?? 0)
+  return { asked, delay: asked - (totalCents - (await outsOf(world, invoiceId)) - ofPurchases) }
+}
+
+export const addLate = (latePaid: LatePaid, invoiceId: string, cents: number): void =>
+  void latePaid.set(invoiceId, (latePaid.get(invoiceId) ?? 0) + cents)
 
 /** The acts of a life, each by the real services and the real PSP. */
 export function deedsOf(world: World, life: Born, latePaid: LatePaid) {

@@ -1,10 +1,10 @@
-import { addDays, type CivilDate } from '@portal/brazil/dates'
+import { addDays, type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { instantOf, seconds } from '../../src/platform/clock.ts'
 import { START } from '../snapshot.ts'
 import type { World } from '../world.ts'
 import { type Born, born, type LivedInvoice } from './born.ts'
-import { deedsOf, findLive, type LatePaid } from './deeds.ts'
+import { addLate, appliedTo, askedOf, deedsOf, findLive, type LatePaid } from './deeds.ts'
 import { type Happening, type Month, WALKED_AFTER } from './drawn-life.ts'
 import type { falling } from './falls.ts'
 import { checkLife, checkMoment } from './laws.ts'
@@ -48,7 +48,7 @@ export async function walk(world: World, falls: Falls, months: readonly Month[])
   const life = await born(world, months)
   const latePaid: LatePaid = new Map()
   const act = deedsOf(world, life, latePaid)
-  const step = stepping(world, falls, act, life)
+  const step = stepping(world, falls, act, { life, latePaid })
   if (life.invoices[0]) await act('authorise', life.invoices[0])
   for (const [place, month] of months.entries()) {
     const invoice = life.invoices[place]
@@ -71,7 +71,9 @@ async function walkMonth(world: World, step: Stepping, invoice: LivedInvoice, mo
   for (const job of ['reconciliation', 'late', 'disputes', 'credits'] as const) await world.run(job)
 }
 
-function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, life: Born) {
+type Lived = { life: Born; latePaid: LatePaid }
+
+function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, { life, latePaid }: Lived) {
   const { psp } = world.sandbox
   const faults: string[] = []
   let last = instantOf(START)
@@ -81,6 +83,15 @@ function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, l
     await world.noticesApplied()
     await world.run('debits')
     await world.noticesApplied()
+  }
+
+  /** A retry that pays a part of an invoice pays its delay first, as a payment by hand does. */
+  const workOn = async ({ id, dueOn }: LivedInvoice): Promise<void> => {
+    if (civilDateInSaoPaulo(world.clock.now()) <= dueOn) return work()
+    const [{ asked, delay }, before] = [await askedOf(world, life, id, latePaid), await appliedTo(world, id)]
+    await work()
+    const paid = (await appliedTo(world, id)) - before
+    if (paid > 0 && paid < asked - delay) addLate(latePaid, id, Math.min(delay, paid))
   }
 
   /** The process dies amid it, and another one goes on a minute later. */
@@ -100,7 +111,7 @@ function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, l
       last = at > last ? at : last
       world.clock.set(last.getTime() - instantOf(START).getTime())
       if (!isTold || happening?.diesAfter !== null) psp.automatic.notices.hold()
-      await work()
+      await workOn(invoice)
       if (happening !== undefined) await die(happening, invoice)
       psp.automatic.notices.drop()
       if (happening !== undefined) await work()
