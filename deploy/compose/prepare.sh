@@ -18,6 +18,8 @@ for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets p
 done
 password=$(cat secrets/database-password)
 fresh database-url "postgres://portal:$password@pgbouncer:6432/portal?sslmode=verify-full"
+# By the role of database-url: where another owns the tables, the serving nodes know nothing of it.
+fresh load-database-url "postgres://portal:$password@postgres:5432/portal?sslmode=verify-full"
 fresh migrate-database-url "postgres://portal:$password@postgres:5432/portal?sslmode=verify-full"
 fresh pooler-users "\"portal\" \"$password\""
 fresh smtp-url smtps://outside:9204

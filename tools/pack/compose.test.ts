@@ -23,9 +23,6 @@ const composeOf = (name: string) =>
 const compose = composeOf('compose.yaml')
 const withDesk = composeOf('compose/desk.yaml')
 const nodes = ['web1', 'web2', 'worker']
-/** A production starts without these, and is worse. */
-const NOT_ASKED_FOR = new Set(['NODE_ENV', 'TRUSTED_PROXIES', 'MAIL_FROM', 'OPERATOR_PORT'])
-
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
@@ -54,7 +51,7 @@ test.each(nodes)('OPS-01 production starts with what the compose file and its pr
   expect([config.serves, config.runsJobs]).toEqual([env['ROLE'] === 'web', env['ROLE'] === 'worker'])
 })
 
-test('OPS-01 production starts with the least that deploy/README.md shows, and with none of it left out', () => {
+test('OPS-01 production starts with the least that deploy/README.md shows, and of it only what the README names may be left out', () => {
   const [, written = ''] = /```ini\n([\s\S]*?)```/.exec(read('README.md')) ?? []
   const env: Record<string, string> = Object.fromEntries(
     written.split('\n').flatMap((line) => {
@@ -64,8 +61,14 @@ test('OPS-01 production starts with the least that deploy/README.md shows, and w
     }),
   )
   expect(readConfig(env)).toMatchObject({ operatorPort: 9000, database: { migrates: false } })
-  for (const name of Object.keys(env).filter((each) => !NOT_ASKED_FOR.has(each)))
-    expect(() => readConfig({ ...env, [name]: undefined }), name).toThrow(name.replace(/_FILE$/, ''))
+  const [, named = ''] = /: without (.*?) it starts too/.exec(read('README.md')) ?? []
+  const spared = [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  expect(spared).toHaveLength(4)
+  for (const name of Object.keys(env)) {
+    const start = () => readConfig({ ...env, [name]: undefined })
+    if (spared.includes(name)) expect(start, name).not.toThrow()
+    else expect(start, name).toThrow(name.replace(/_FILE$/, ''))
+  }
 })
 
 test.each(['web1', 'web2'])(
@@ -91,6 +94,13 @@ test('OPS-01 no secret stands in the compose files, and every variable is one th
     const isSecret = /SECRET|KEY|PASSWORD|DATABASE_URL|SMTP/.test(bare) && !/^(API|PIX)_KEY$/.test(bare)
     expect(!isSecret || variable.endsWith('_FILE'), variable).toBe(true)
   }
+})
+
+test('OPS-01 a node that serves is told no address of the migration’s, for loads neither', () => {
+  const migrating = Object.values(environmentOf('migrate')).find((value) => value.includes('database-url')) ?? ''
+  for (const name of nodes) expect(Object.values(environmentOf(name)), name).not.toContain(migrating)
+  const { loadServers = [] } = readConfig(environmentOf('web1'))
+  expect(loadServers.map((each) => new URL(each).host)).toEqual(['postgres:5432'])
 })
 
 test('OPS-01 nodes start after the migration, and the proxy asks the operator’s port whether they are ready', () => {

@@ -10,6 +10,7 @@ import { receivedPix } from '../charges/payments/received/received-service.ts'
 import { reconciliation } from '../charges/payments/reconciliation.ts'
 import type { RefundService } from '../charges/payments/refunds/refund-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
+import { deliveryAddresses } from './load/delivery-call.ts'
 import type { createCharging } from './service-groups.ts'
 import type { World } from './service-world.ts'
 
@@ -67,7 +68,7 @@ export function createBankNotices({ external, receipts, refunds, reconcileDebit,
   const { visitNow } = reconciler
   return {
     notices,
-    deskOrders: deskOrders({ db, clock, secrets: secrets.MESA, notices }),
+    deskOrders: deskOrders({ db, clock, secrets: secrets.MESA, notices, boundAlways: deliveryAddresses }),
     webhook,
     received,
     receivedDays: comparing,

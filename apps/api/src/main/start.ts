@@ -4,14 +4,13 @@ import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
 import { changesTables } from '../platform/db/rights.ts'
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
-import { embeddedLoading, openLoading } from '../platform/db/loading.ts'
 import { documentPool } from '../platform/documents/document-pool.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { paperLogos } from './paper-logo.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
-import type { OpenLoading } from './load/delivery-call.ts'
+import { faultOfLoadRole, loadingOf } from './load/load-address.ts'
 import { leave, onEnd } from './leaving.ts'
 import { type DeskPage, openDeskPage } from './desk-page.ts'
 import { type Operator, openOperator } from './operator.ts'
@@ -23,7 +22,11 @@ const NO_DEMO =
   'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
 
 const MAY_CHANGE_TABLES =
-  'DATABASE_URL: o papel pode mudar tabelas. Crie um que só lê e grava linhas: npm run migrate -- rights PAPEL'
+  'o papel pode mudar tabelas. Crie um que só lê e grava linhas: npm run migrate -- rights PAPEL'
+const loadRoleFaults = {
+  'changes-tables': MAY_CHANGE_TABLES,
+  'no-answer': 'o servidor não responde. Até responder, nenhuma entrega entra por chamada assinada.',
+}
 
 /**
  * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
@@ -45,7 +48,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
   const { db, hasRoom, poolState, readCounts, openChannel } = database
-  if (config.production && (await changesTables(db))) warn(MAY_CHANGE_TABLES)
+  if (config.production) await warnOfRights(config, db)
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
@@ -92,11 +95,11 @@ const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =
     ? openEmbedded(dataFolder)
     : openPostgres(database, (error) => warn(`Conexão com o banco de dados perdida: ${error.message}`))
 
-/** Behind a pooler a load needs an address of its own: its temporary tables stay with its connection. */
-function loadingOf({ database, loadServers }: Config, db: Database): OpenLoading {
-  if (database === undefined) return () => Promise.resolve(embeddedLoading(db, () => Promise.resolve()))
-  const servers = loadServers ?? (database.pooled ? undefined : database.servers)
-  return servers && (() => openLoading(servers))
+/** A role that may do more than serve is a fault of the configuration; the portal serves with it. */
+async function warnOfRights({ loadServers }: Config, db: Database): Promise<void> {
+  if (await changesTables(db)) warn(`DATABASE_URL: ${MAY_CHANGE_TABLES}`)
+  const fault = loadServers && (await faultOfLoadRole(loadServers))
+  if (fault !== undefined) warn(`LOAD_DATABASE_URL: ${loadRoleFaults[fault]}`)
 }
 
 /** Registers our address for notices at the PSP: a job of this process repeats it until the PSP has answered. */

@@ -86,3 +86,11 @@ test('M2 what the former signature did not prove before its body holds 64 KiB', 
   const large = JSON.stringify({ acao: 'listar', nota: 'x'.repeat(80 * 1024) })
   expect(await post('servico', large, signFormer(large))).toBe(413)
 })
+
+test.each(['entrega', 'entrega/ensaio'])(
+  'OPS-01 H4 M2 %s takes no signature that binds no address: a dry run of it would be good as a delivery',
+  async (path) => {
+    const signature = signFormer('', { digest: digestOf('tar') })
+    expect(await post(path, 'tar', signature)).toBe(401)
+  },
+)

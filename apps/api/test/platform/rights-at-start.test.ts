@@ -57,10 +57,10 @@ describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () 
   })
 
   /** Starts and ends one; gives where it served, and what it warned of. */
-  async function start(): Promise<{ address: string; warnings: string[] }> {
+  async function start(more: Record<string, string> = {}): Promise<{ address: string; warnings: string[] }> {
     const url = new URL(onServer(server, role))
     url.username = role
-    const { address, end, warnings } = await startProcess({ DATABASE_URL: url.href, PORTAL_FOLDER: portal })
+    const { address, end, warnings } = await startProcess({ DATABASE_URL: url.href, PORTAL_FOLDER: portal, ...more })
     expect(await end()).toBe(0)
     return { address, warnings: warnings().filter((line) => line.includes('DATABASE_URL')) }
   }
@@ -84,5 +84,14 @@ describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () 
 
   test('OPS-01 of the role that npm run migrate -- rights made nothing is said', async () => {
     expect((await start()).warnings).toEqual([])
+  })
+
+  test.each([
+    ['the owner', () => onServer(server, role), 'o papel pode mudar tabelas'],
+    ['nobody who answers', () => 'postgres://portal@127.0.0.1:1/portal', 'o servidor não responde'],
+  ])('OPS-01 H4 an address for loads that leads to %s is warned of too', async (_, addressOf, words) => {
+    const { address, warnings } = await start({ LOAD_DATABASE_URL: addressOf() })
+    expect(address, 'it serves').toMatch(/^http:/)
+    expect(warnings).toEqual([expect.stringContaining(`LOAD_DATABASE_URL: ${words}`)])
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadFolder } from '../../src/main/load/load.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Loading, embeddedLoading, openLoading } from '../../src/platform/db/loading.ts'
 import { signCall, signOrder } from '../../src/platform/gateways/notice-signature.ts'
@@ -20,11 +21,17 @@ const MB = 1024 * 1024
 let world: World
 let folder: string
 /** The next load waits for it before it begins. */
-let gate = Promise.resolve()
+let gate = () => Promise.resolve()
+/** The database closes no connection of a load. */
+let isStuck = false
 
 /** By the role that serves, which changes no table. */
 async function openOwn(): Promise<Loading> {
-  await gate
+  await gate()
+  const loading = await openBare()
+  return isStuck ? { ...loading, close: () => loading.close().then(() => Promise.reject(new Error('stuck'))) } : loading
+}
+async function openBare(): Promise<Loading> {
   if (isEmbedded) return embeddedLoading(world.db, async () => {})
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
   const { name = '' } = rows[0] ?? {}
@@ -125,6 +132,17 @@ test('OPS-01 H4 the next delivery says what it changes, also as CSV and with the
   expect(answer.lines.at(-1)).toMatchObject({ situacao: 'ENTROU', rejeitadas: 0 })
 })
 
+/** The status in an order's row, by its signature. */
+async function rowOf(signature: string): Promise<number | null | undefined> {
+  const [, id = ''] = /id=([^,]+)/.exec(signature) ?? []
+  const { status } = await world.db
+    .selectFrom('deskOrders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return status
+}
+
 const refusalOf = ({ status, body }: Answer) => [status, body['codigo'], body['campo']]
 
 test('OPS-01 H4 a delivery that cannot be taken in is refused whole, by a code of the contract', async () => {
@@ -152,6 +170,26 @@ test('OPS-01 H4 a delivery that cannot be taken in is refused whole, by a code o
   expect(refusalOf(await send(tarOf()))).toEqual([409, 'ENTREGA_ANTIGA', undefined])
 })
 
+test('OPS-01 H4 whatever a delivery ended by stands in the row of its order', async () => {
+  const body = await sent(1, 125, 22_500)
+  const old = (writeManifest(folder, 1), tarOf())
+  const refused = signed(old, ADDRESS)
+  expect(refusalOf(await send(old, { signature: refused }))).toEqual([409, 'ENTREGA_ANTIGA', undefined])
+  expect(await rowOf(refused)).toBe(409)
+
+  const unopened = signed(body, ADDRESS)
+  gate = () => Promise.reject(Object.assign(new Error('too many connections'), { code: '53300' }))
+  expect((await send(body, { signature: unopened })).status).toBe(503)
+  gate = () => Promise.resolve()
+  expect(await rowOf(unopened)).toBe(503)
+
+  isStuck = true
+  const unclosed = signed(body, ADDRESS)
+  expect((await send(body, { signature: unclosed })).lines.at(-1)).toMatchObject({ situacao: 'ENTROU' })
+  isStuck = false
+  expect(await rowOf(unclosed)).toBe(200)
+})
+
 test('OPS-01 H4 M2 nobody else’s signature delivers: not a PSP’s, not one for another address or body, not twice', async () => {
   const body = await sent(1, 130, 23_000)
   const now = world.clock.now()
@@ -173,9 +211,36 @@ test('OPS-01 H4 M2 nobody else’s signature delivers: not a PSP’s, not one fo
   expect(await kept.execute()).toContainEqual({ actor: by, status: 200 })
 })
 
+test('OPS-01 H4 a reader who hangs up in the middle keeps nobody out', async () => {
+  await writeDelivery(folder, { count: 0, number: 138 })
+  writeFileSync(join(folder, 'clientes.ndjson'), '{}\n'.repeat(30_000))
+  const body = tarOf()
+  const leaving = new AbortController()
+  const headers = { 'content-type': 'application/x-tar', 'x-signature': signed(body, TRIAL) }
+  const { signal } = leaving
+  const asked = { method: 'POST', headers, body: new Uint8Array(body), signal }
+  expect((await fetch(`${world.address}${TRIAL}`, asked)).status).toBe(200)
+  leaving.abort()
+  const next = await sent(1, 139, 23_900)
+  await expect.poll(async () => (await send(next)).status, { timeout: 55_000 }).toBe(200)
+})
+
+test('OPS-01 H4 a load rests after a few hundred rows, whatever becomes of them', async () => {
+  let [refused, most] = [0, 0]
+  const loading = await openBare()
+  const ledger = { refuse: () => void (refused += 1), change() {}, close() {} }
+  const rest = async () => void ([refused, most] = [0, Math.max(most, refused)])
+  writeFileSync(join(folder, 'clientes.ndjson'), '{}\n'.repeat(5000))
+  writeManifest(folder, 140)
+  await loadFolder({ loading, clock: world.clock, folder, isTry: true, ledger, rest })
+  await loading.close()
+  expect(refused, 'none beyond a few hundred are refused before their words may be read').toBeLessThan(500)
+  expect(most).toBeLessThan(500)
+})
+
 test('OPS-01 H4 a process takes one delivery at a time, and none beyond 32 MB', async () => {
   const open = Promise.withResolvers<void>()
-  gate = open.promise
+  gate = () => open.promise
   const before = leftovers().length
   const first = send(await sent(1, 140, 24_000))
   await expect.poll(() => leftovers().length).toBe(before + 1)
@@ -191,7 +256,7 @@ test('OPS-01 H4 a process takes one delivery at a time, and none beyond 32 MB', 
   expect(leftovers()).toHaveLength(before)
 })
 
-test('OPS-01 H4 behind a pooler without an address for loads, a delivery is refused with what to configure', async () => {
+test('OPS-01 H4 a portal that has no connection for loads refuses a delivery with what to configure', async () => {
   const bare = await createWorld()
   try {
     const body = await sent(1, 150, 25_000)

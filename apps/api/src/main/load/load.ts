@@ -47,6 +47,8 @@ const ROWS_AT_ONCE = 2000
 const PARTS_AT_ONCE = 10_000
 /** A row names so many fields at fault. */
 const FIELDS_MOST = 10
+/** Rows between two rests: a few hundredths of a second of work, and so many words at most that wait to be read. */
+const ROWS_A_TURN = 200
 /** A table that grew by so many rows is counted anew. */
 const MANY = 10_000
 
@@ -65,6 +67,8 @@ export type Load = {
   ledger?: Ledger
   /** Hears of each batch, so that who waits knows that it goes on. */
   batched?(kind: FileKind, counts: Counts): void
+  /** Asked between rows: a process that serves too leaves others their turn. */
+  rest?(): Promise<void>
   told?(kind: FileKind, counts: Counts): void
 }
 
@@ -161,6 +165,7 @@ async function takeFile(load: Load, delivery: Delivery, file: DeliveryFile, ledg
   }
   for await (const read of readRows(file)) {
     counts.read += 1
+    if (counts.read % ROWS_A_TURN === 0) await load.rest?.()
     const checked = 'reason' in read ? read : check(name, read, delivery.issuer)
     if ('reason' in checked) {
       refuse(checked)

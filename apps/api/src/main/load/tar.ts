@@ -7,12 +7,15 @@ import { schemas } from './wire.ts'
 
 const BLOCK = 512
 const [FILE, FOLDER] = [/^[0\0]$/, '5']
+/** POSIX tar alone splits a path: GNU's own, `ustar  `, has times in that place. */
+const POSIX_MAGIC = 'ustar'
 /** Words of POSIX tar about a file or all of them; nothing of them is needed here. */
 const PAX = /^[xg]$/
 
 const delivered = new Set([MANIFEST, ...Object.keys(schemas).flatMap((kind) => [`${kind}.ndjson`, `${kind}.csv`])])
 /** An earlier load's own words, and what macOS adds, come with a folder and are left aside. */
-const isBeside = (name: string): boolean => name === REFUSED_FILE || name === CHANGES_FILE || name.startsWith('._')
+const isBeside = (name: string): boolean =>
+  name === REFUSED_FILE || name === CHANGES_FILE || name === '.DS_Store' || name.startsWith('._')
 
 type TarHeader = { name: string; size: number; type: string }
 
@@ -47,7 +50,8 @@ export async function unpackDelivery(bytes: AsyncIterable<Buffer>, folder: strin
         const part = chunk.subarray(at, at + (left || padding || missing))
         at += part.length
         if (left > 0) {
-          await file?.write(part)
+          // `write` may write less than all of it and say so alone.
+          await file?.writeFile(part)
           left -= part.length
         } else if (padding > 0) padding -= part.length
         else {
@@ -71,7 +75,9 @@ function entryOf(block: Buffer): TarHeader | undefined {
   const size = /^[0-7]{1,11} ?$/.exec(text(124, 136))
   if (sumOf(block) !== Number.parseInt(text(148, 156), 8) || size === null)
     throw new RefusedDelivery('ENTREGA_ILEGIVEL')
-  return { name: text(0, 100), size: Number.parseInt(size[0], 8), type: block.toString('latin1', 156, 157) }
+  const before = text(257, 265) === POSIX_MAGIC ? text(345, 500) : ''
+  const name = before === '' ? text(0, 100) : `${before}/${text(0, 100)}`
+  return { name, size: Number.parseInt(size[0], 8), type: block.toString('latin1', 156, 157) }
 }
 
 /** The sum of a header's bytes, with its own field as spaces. */

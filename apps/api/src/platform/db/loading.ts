@@ -20,6 +20,9 @@ export type Loading = {
   close(): Promise<void>
 }
 
+/** An address that says nothing holds up neither a start nor the next delivery. */
+const WAIT_MS = 10_000
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -67,7 +70,13 @@ export const embeddedLoading = (db: Database, close: () => Promise<void>): Loadi
 })
 
 async function connect([address, ...others]: readonly string[]): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address, application_name: 'portal-carga', keepAlive: true, types })
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'portal-carga',
+    connectionTimeoutMillis: WAIT_MS,
+    keepAlive: true,
+    types,
+  })
   // A connection that is lost fails the statement that waits for it.
   client.on('error', () => {})
   try {

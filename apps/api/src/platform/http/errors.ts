@@ -34,6 +34,9 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   return code && new Refusal(code, code === 'SERVICO_OCUPADO' ? { retryAfterSeconds: 2 } : {})
 }
 
+/** The status that an error is answered with. */
+export const statusOf = (error: unknown): number => (toRefusal(error) ?? new Refusal('ERRO_INTERNO')).status
+
 /** Every refusal has one shape; an unexpected error is logged whole and shows none of its insides. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)

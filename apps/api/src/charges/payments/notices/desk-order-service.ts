@@ -15,16 +15,20 @@ type Deps = {
   clock: Clock
   secrets: readonly string[]
   notices: Pick<NoticeService, 'refuse'>
+  /** Addresses that no signature of release 2 is good at. */
+  boundAlways: ReadonlySet<string>
 }
 
 /** Orders of a desk: each is signed by the desk's own secret, names the person who acts, and is good once. */
-export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
+export function deskOrders({ db, clock, secrets, notices, boundAlways }: Deps): DeskOrders {
+  const isFormer = (header = '', address: string): boolean =>
+    !boundAlways.has(address) && readFormerOrder(header) !== undefined
   return {
     async admit(header, address) {
       const signed = { header, secrets, now: clock.now() }
-      const verdict = isFormer(header) ? verifyFormerHead(signed) : verifyHead({ ...signed, address })
+      const verdict = isFormer(header, address) ? verifyFormerHead(signed) : verifyHead({ ...signed, address })
       if (verdict === 'ok') return 'proven'
-      if (verdict === 'likely' && isFormer(header)) return 'likely'
+      if (verdict === 'likely' && isFormer(header, address)) return 'likely'
       // A desk binds words too: what binds the body alone is not its own.
       await notices.refuse('BOLETO', verdict === 'likely' ? 'forged' : verdict)
       return 'forged'
@@ -33,7 +37,7 @@ export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
     async take(header, { address, body }): Promise<OrderVerdict> {
       const now = clock.now()
       const signed = { header, body, secrets, now }
-      const verdict = isFormer(header) ? verifyFormerOrder(signed) : verifyNotice({ ...signed, address })
+      const verdict = isFormer(header, address) ? verifyFormerOrder(signed) : verifyNotice({ ...signed, address })
       if (verdict !== 'ok') {
         await notices.refuse('BOLETO', verdict)
         return 'forged'
@@ -42,14 +46,12 @@ export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
       if (id === undefined || by === undefined) return 'anonymous'
       const act = Buffer.isBuffer(body) ? actIn(body) : null
       const isTaken = await takeOrder(db, { id, address, act, actor: by, takenAt: now })
-      return isTaken ? { id, by, act, isFormer: isFormer(header) } : 'again'
+      return isTaken ? { id, by, act, isFormer: isFormer(header, address) } : 'again'
     },
 
     conclude: async (id, status) => void (await concludeOrder(db, id, status)),
   }
 }
-
-const isFormer = (header = ''): boolean => readFormerOrder(header) !== undefined
 
 /** The word of an order that says what is asked for; a file has none. */
 function actIn(bytes: Buffer): string | null {
