@@ -63,5 +63,5 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await page.goto('/dashboard/servicos/debito-pix')
   await expect(page.getByText('Pago na 2ª tentativa')).toBeVisible()
   await expect(page.getByText(/^Não aconteceu em 23\/11\/2026\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Baixar comprovante: Fatura de novembro/ })).toBeVisible()
 })
