@@ -31,9 +31,9 @@ test('AUTO-19 each debit of the history leads to its receipt, one that was tried
   await signIn(page, sandbox, 'Branca')
   await page.goto(screen)
   const past = page.getByRole('list', { name: 'Histórico' })
-  await expect(past.getByRole('button', { name: /^Baixar comprovante: Fatura de/ })).toHaveCount(4)
+  await expect(past.getByRole('button', { name: /Baixar comprovante: Fatura de/ })).toHaveCount(4)
   const proof = page.waitForResponse(/comprovante\/pdf/)
-  await past.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ }).click()
+  await past.getByRole('button', { name: /Baixar comprovante: Fatura de novembro/ }).click()
   expect((await proof).status()).toBe(200)
 })
 
