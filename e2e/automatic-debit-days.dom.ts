@@ -1,15 +1,6 @@
 /** The days of one debit by Pix Automático, on a product whose clock is this file's own. */
-import { type Bench, type Page, expect, signIn, testWith, typeLogin } from './dom/test.ts'
-
-/** Whoever comes back on another day signs in again, on a device that is known by now. */
-async function comeBackAt(page: Page, sandbox: Bench, moment: string): Promise<void> {
-  const { relogio } = await sandbox.data()
-  await sandbox.advance(Math.ceil((Date.parse(moment) - Date.parse(relogio.agora)) / 1000))
-  await page.goto('/dashboard/faturas')
-  await page.waitForURL('/sso/login')
-  await typeLogin(page, 'Marina')
-  await page.waitForURL('/dashboard/faturas')
-}
+import { comeBackAt } from './dom/come-back.ts'
+import { expect, signIn, testWith } from './dom/test.ts'
 
 const test = testWith({})
 

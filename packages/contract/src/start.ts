@@ -31,7 +31,10 @@ const Due = z.discriminatedUnion('tipo', [
     pagoCentavos: Cents.describe('o que já foi pago desta fatura'),
     minimoPago: z.boolean().describe('o mínimo já foi pago em dia: o resto pode esperar'),
     debitoEm: CivilDate.nullable().describe('o dia em que o Pix Automático a debita; nulo onde não há débito agendado'),
-    debitoAguardando: z.boolean().describe('falta autorizar o Pix Automático deste cartão no banco de quem paga'),
+    debitoAguardando: z
+      .boolean()
+      .optional()
+      .describe('falta autorizar o Pix Automático deste cartão no banco de quem paga'),
   }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
   z.strictObject({

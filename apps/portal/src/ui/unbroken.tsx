@@ -5,7 +5,7 @@ export const unbroken = (words: ReactNode): ReactNode =>
   typeof words === 'string' && /e-mail/i.test(words)
     ? words.split(/(e-mail)/i).map((part, at) =>
         at % 2 === 1 ? (
-          <span key={part} className="nowrap">
+          <span key={`${at} ${part}`} className="nowrap">
             {part}
           </span>
         ) : (

@@ -67,7 +67,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
   const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> => {
     // The money first: a debit counts as paid once its payment is in the books.
     if (psp.status === 'CONCLUIDA') await book(debit, owner, psp)
-    return isTold(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
+    return isKnown(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
   }
 
   return {
@@ -106,7 +106,7 @@ const debitTelling =
   }
 
 /** True where the PSP says what the books have, and nobody is to hear of it: nothing is written, and nobody held up. */
-function isTold(debit: debits.Debit, psp: PspDebit, now: Date): boolean {
+function isKnown(debit: debits.Debit, psp: PspDebit, now: Date): boolean {
   const after = { ...debit, ...changesBy(psp, debit, now) }
   const hasRetry = after.attempts.some(({ kind }) => kind === 'retry')
   return !hasRetry && !hasFailed(after, now) && isDeepStrictEqual(after, debit)

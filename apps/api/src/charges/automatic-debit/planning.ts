@@ -124,7 +124,8 @@ export function wantedCents({ payableCents, minimumCents, late }: Due, choice: d
   return minimumCents <= 1 ? 0 : Math.min(principalCents, minimumCents)
 }
 
-const decided = (debit: debits.Debit, now: Date): DecidedDebit => ({
+/** A debit of the books in the words of `decide`. */
+export const decided = (debit: debits.Debit, now: Date): DecidedDebit => ({
   state: debit.state,
   amountCents: debit.amountCents,
   settlesOn: debit.settlesOn,

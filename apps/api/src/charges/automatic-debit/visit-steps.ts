@@ -92,7 +92,7 @@ const isWanted = ({ state, retryOn }: debits.Debit): boolean =>
   state === 'asking' || state === 'cancelling' || retryOn !== null
 
 /** False where `decide` could want nothing by the clock alone: then no invoice is held to find that out. */
-function mayWant(invoice: { id: string; dueOn: CivilDate }, live: readonly debits.Debit[], now: Date): boolean {
+export function mayWant(invoice: { id: string; dueOn: CivilDate }, live: readonly debits.Debit[], now: Date): boolean {
   const own = live.findLast(({ invoiceId }) => invoiceId === invoice.id)
   if (own === undefined) return now < clocksOf(settlementDay(invoice.dueOn)).overAt
   if (own.state !== 'scheduled' || !isUnpaid(own, now)) return true

@@ -16,7 +16,7 @@ export type DueItem = OpenSlip & {
   entry: AwaitedEntry | undefined
   /** The day on which it is debited by itself. */
   debitOn: CivilDate | undefined
-  /** True while Pix Automático of its card waits for the bank's yes. */
+  /** True while Pix Automático of its card waits for the bank's yes, and no debit of a former one lives. */
   isDebitAwaited: boolean
 }
 /** Debts outside of all that is due. */
@@ -77,8 +77,8 @@ export function startService({ db, clock, cards, invoices: account, sources, sho
           ...slip,
           awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
           entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
-          debitOn: debits.get(slip.id),
-          isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId),
+          debitOn: debits.get(slip.id) ?? undefined,
+          isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId) && !debits.has(slip.id),
         }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }

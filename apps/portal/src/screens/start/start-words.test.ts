@@ -4,6 +4,7 @@ import {
   countWords,
   type DueItem,
   dueOfWords,
+  debitWords,
   dueWords,
   lastDayWords,
   lateWords,
@@ -86,6 +87,12 @@ test.each([
 test('NAV-02 BKL-01 two booklets of one shop are told apart by their contracts', () => {
   const booklet: DueItem = { ...agreement, tipo: 'CARNE', loja: 'Casa Benvinda', contrato: '20418' }
   expect(dueOfWords(booklet)).toBe('Contrato 20418, parcela 5 de 12')
+})
+
+test('AUTO-07 a code that waits is said beside its invoice, and by a server a release behind not at all', () => {
+  const { debitoAguardando: _, ...older } = invoice
+  expect(debitWords({ ...invoice, debitoAguardando: true })).toBe('Pix Automático: falta autorizar no app do seu banco')
+  expect([invoice, older].map(debitWords)).toEqual([undefined, undefined])
 })
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {

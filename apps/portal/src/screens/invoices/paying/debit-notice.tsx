@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import {
+  type Debit,
   debitSentence,
   isToBeDebited,
   noDebitWords,
@@ -16,7 +17,8 @@ import type { InvoiceReply } from '../invoice-words.ts'
 export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: InvoiceReply }) {
   if (debitoPix === null) return null
   const { situacao, debito, semDebito } = debitoPix
-  if (situacao === 'AGUARDANDO') return <AwaitedYes isToPay={pagavel} />
+  // The former authorisation's debit may still take money, or be being stopped.
+  if (situacao === 'AGUARDANDO' && !isLive(debito)) return <AwaitedYes isToPay={pagavel} />
   if (semDebito !== null)
     return (
       <Notice icon={info} tone="warning">
@@ -31,6 +33,10 @@ export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: Invo
     </Notice>
   )
 }
+
+const isLive = (debit: Debit | null): boolean => debit !== null && !over.has(debit.situacao)
+
+const over = new Set<Debit['situacao']>(['PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
 
 /** A code that was made and not taken yet is said where the invoice is paid. */
 const AwaitedYes = ({ isToPay }: { isToPay: boolean }) => (

@@ -10,17 +10,16 @@ import { paths } from '../../../paths.ts'
 import type { Debit } from '../../../payment/debit-words.ts'
 import { session } from '../../../session/session.ts'
 import type { AlertChoice } from '../alerts/alert-words.ts'
-import { currentCardNumber } from '../card-services.ts'
 import { pageOf } from '../pages.tsx'
 import type { AutomaticDebit } from './automatic-debit-words.ts'
 import { DebitHistory } from './debit-history.tsx'
 import { DebitStanding } from './debit-standing.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { askDebit } from './load-debit.ts'
+import { askDebit, askPast, type PastPage } from './load-debit.ts'
 import { NextDebit } from './next-debit.tsx'
 import { NoNextDebit } from './no-next-debit.tsx'
 
-type Past = Result<Reply<'pastDebits'>>
+type Past = Result<PastPage>
 type Choices = Result<Reply<'alertChoices'>>
 type Face = { debit: AutomaticDebit | undefined; past: Past; choices: Choices }
 
@@ -28,10 +27,9 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
   deferSlow(toResult(ask(pageOf(new URL(url).search), signal), signal))
 
 async function ask(page: number, signal: AbortSignal): Promise<Face> {
-  const query = { cartao: currentCardNumber(), pagina: String(page) }
   const [debit, past, choices] = await Promise.all([
     askDebit(signal),
-    toResult(call('pastDebits', { query }, { signal }), signal),
+    toResult(askPast(page, signal), signal),
     toResult(call('alertChoices', {}, { signal }), signal),
   ])
   return { debit, past, choices }

@@ -7,6 +7,10 @@ import { instantDate } from '../../../ui/time/instant-words.ts'
 export const cancelQuestion = (next: Debit | null): string =>
   [next && fateOf(next), 'As próximas faturas não serão debitadas.'].filter(Boolean).join(' ')
 
+/** Before a code is given up: a debit of the authorisation before it is another matter. */
+export const giveUpQuestion = (next: Debit | null): string =>
+  `O código deixa de valer. ${next === null ? 'Nada foi debitado.' : 'O débito já agendado não muda.'}`
+
 /** A debit whose authorisation ends goes with it, unless its day has come too near. */
 export function fateOf(debit: Debit): string {
   if (debit.situacao === 'NOVA_TENTATIVA' || debit.situacao === 'NAO_ACONTECEU') return fateOfMissed(debit)

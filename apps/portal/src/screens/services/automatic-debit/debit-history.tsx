@@ -1,5 +1,4 @@
 import { formatMoney } from '@portal/brazil/money'
-import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import type { Result } from '../../../client/result.ts'
@@ -13,19 +12,21 @@ import { DateTile } from '../../../ui/time/date-tile.tsx'
 import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Pages } from '../pages.tsx'
 import { type AutomaticDebit, debitLooks } from './automatic-debit-words.ts'
+import type { PastPage } from './load-debit.ts'
 import { PaidTwice } from './paid-twice.tsx'
 import { pastDay, pastLine, pastWord, withAuthorisation, yearWords } from './past-debit-words.ts'
 
 /** The debits before, the newest first, each with its proof, and the bank's yes that began them. */
 export function DebitHistory({ past, page, debit: { proximo, autorizadoEm } }: DebitHistoryProps) {
   if ('error' in past) return <HistoryFailed />
-  const { debitos, proximaPagina } = past.value
-  const debits = debitos.filter(({ debito }) => debito !== proximo?.debito)
+  const { debitos, former = [], proximaPagina } = past.value
+  const isPast = ({ debito }: Debit): boolean => debito !== proximo?.debito
+  const debits = debitos.filter(isPast)
   const newest = debits[0] && pastDay(debits[0])
   const rows = withAuthorisation(
     debits.map((debit) => ({ day: pastDay(debit), row: rowOf(debit, newest) })),
     autorizadoEm === null ? undefined : authorisationOf(instantDate(autorizadoEm)),
-    { isFirst: page === 1, isLast: proximaPagina === null },
+    { former: former.filter(isPast).map(pastDay), isLast: proximaPagina === null },
   )
   if (rows.length === 0 && page === 1) return null
   return (
@@ -44,7 +45,7 @@ export function DebitHistory({ past, page, debit: { proximo, autorizadoEm } }: D
 }
 
 interface DebitHistoryProps {
-  past: Result<Reply<'pastDebits'>>
+  past: Result<PastPage>
   page: number
   debit: AutomaticDebit
 }

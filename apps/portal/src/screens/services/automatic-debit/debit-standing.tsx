@@ -8,6 +8,7 @@ import { type RequestControls, useRequest } from '../../../client/use-request.ts
 import { paths } from '../../../paths.ts'
 import { untilWords } from '../../../payment/debit-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -18,7 +19,7 @@ import { type AlertChoice, channelsWords } from '../alerts/alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
-import { cancelQuestion, fateOf } from './cancel-words.ts'
+import { cancelQuestion, fateOf, giveUpQuestion } from './cancel-words.ts'
 
 /** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
 export function DebitStanding({ debit, alerts, ended, ...ending }: StandingProps) {
@@ -40,12 +41,22 @@ export function DebitStanding({ debit, alerts, ended, ...ending }: StandingProps
             </Arrived>
           )
         ) : (
-          <Cancel debit={debit} {...ending} />
+          <>
+            {debit.situacao === 'AGUARDANDO' && debit.proximo !== null && <ToCode />}
+            <Cancel debit={debit} {...ending} />
+          </>
         )}
       </div>
     </Panel>
   )
 }
+
+/** Beside the debit of a former authorisation; without one the panel of the wait leads to it. */
+const ToCode = () => (
+  <ButtonLink kind="secondary" block to={paths.activateDebit()}>
+    Ver o código
+  </ButtonLink>
+)
 
 type CancelProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
 type StandingProps = CancelProps & {
@@ -131,7 +142,9 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
         block
         offered="danger"
         words={
-          debit.situacao === 'ATIVO' ? { ...cancelActive, question: cancelQuestion(debit.proximo) } : cancelOffered
+          debit.situacao === 'ATIVO'
+            ? { ...cancelActive, question: cancelQuestion(debit.proximo) }
+            : { ...cancelOffered, question: giveUpQuestion(debit.proximo) }
         }
         busy={busy}
         onConfirm={cancel}
@@ -148,7 +161,6 @@ const cancelActive = {
 
 const cancelOffered = {
   offer: 'Desistir da autorização',
-  question: 'O código deixa de valer. Nada foi debitado.',
   keep: 'Manter o código',
   confirm: 'Sim, desistir',
 }

@@ -28,15 +28,29 @@ test('an invoice of another year than the newest says its year', () => {
   expect(yearWords(scheduledDebit, '2026-11-23')).toBe('')
 })
 
-test('the bank’s yes stands once among the debits, at its day', () => {
-  const row = (day: string) => ({ day, row: day })
-  const yes = row('2026-06-21')
+const row = (day: string) => ({ day, row: day })
+const yes = row('2026-06-21')
+
+test('the bank’s yes stands among the debits at its day, or ends the last page', () => {
   const [newer, older] = [row('2026-07-20'), row('2026-05-20')]
-  const whole = { isFirst: true, isLast: true }
+  const whole = { former: [], isLast: true }
   expect(withAuthorisation([newer, older], yes, whole)).toEqual([newer, yes, older])
   expect(withAuthorisation([newer], yes, whole)).toEqual([newer, yes])
   expect(withAuthorisation([], yes, whole)).toEqual([yes])
-  expect(withAuthorisation([newer], yes, { isFirst: true, isLast: false })).toEqual([newer])
-  expect(withAuthorisation([older], yes, { isFirst: false, isLast: true })).toEqual([older])
   expect(withAuthorisation([newer], undefined, whole)).toEqual([newer])
+})
+
+test.each([1, 2, 3, 4, 5, 6])('the bank’s yes stands once over pages of %d, at its day', (size) => {
+  const months = ['05', '04', '03', '02', '01']
+  for (let newer = 0; newer <= months.length; newer += 1) {
+    const debits = months.map((month, at) => row(`${at < newer ? 2027 : 2025}-${month}-20`))
+    const pages = debits.flatMap((_, at) => (at % size === 0 ? [debits.slice(at, at + size)] : []))
+    const shown = pages.flatMap((page, at) =>
+      withAuthorisation(page, yes, {
+        former: (pages[at - 1] ?? []).map(({ day }) => day),
+        isLast: at === pages.length - 1,
+      }),
+    )
+    expect(shown, `${newer} are newer`).toEqual(debits.toSpliced(newer, 0, yes))
+  }
 })

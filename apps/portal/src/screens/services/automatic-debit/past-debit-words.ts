@@ -40,15 +40,16 @@ export const yearWords = ({ referencia }: Debit, newest = ''): string => {
 
 type DayRow<T> = { day: string; row: T }
 
-/** Debits of an authorisation before this one stand below its row; where there are none the last page ends with it. */
+/** The row of the bank's yes stands above the debits before it, or ends the last page: `former` is the page above. */
 export function withAuthorisation<T>(
   debits: readonly DayRow<T>[],
   authorisation: DayRow<T> | undefined,
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+  { former, isLast }: { former: readonly string[]; isLast: boolean },
 ): DayRow<T>[] {
   if (authorisation === undefined) return [...debits]
-  const before = debits.findIndex(({ day }) => day < authorisation.day)
+  const isBefore = (day: string): boolean => day < authorisation.day
+  if (former.some(isBefore)) return [...debits]
+  const before = debits.findIndex(({ day }) => isBefore(day))
   if (before === -1) return isLast ? [...debits, authorisation] : [...debits]
-  // A later page that begins with older debits comes after its row.
-  return before === 0 && !isFirst ? [...debits] : debits.toSpliced(before, 0, authorisation)
+  return debits.toSpliced(before, 0, authorisation)
 }

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Debit, InvoiceDebit } from '../../../payment/debit-words.ts'
+import { debitUnderWay, missedDebit, scheduledDebit } from '../../gallery/samples/automatic-debit.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { DebitNotice } from './debit-notice.tsx'
+
+const drawn = (debito: Debit | null, semDebito: InvoiceDebit['semDebito'] = null) => {
+  const debitoPix: InvoiceDebit = { situacao: 'AGUARDANDO', debito, semDebito, emAndamento: false }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DebitNotice invoice={{ debitoPix, pagavel: true } as InvoiceReply} />
+    </MemoryRouter>,
+  )
+}
+
+const retry = { dia: '2026-11-24', ordem: 'NOVA', situacao: 'AGENDADA', dica: null } as const
+const retried = { ...missedDebit, proximasTentativas: [], tentativas: [...missedDebit.tentativas, retry] }
+
+test.each([
+  ['that stops no more', debitUnderWay, 'O débito de 23/11/2026 está em andamento e não para mais por aqui.'],
+  ['whose retry the bank has taken', retried, 'O débito não aconteceu. Há uma nova tentativa em 24/11/2026.'],
+  ['that is being stopped', { ...scheduledDebit, situacao: 'PARANDO' }, 'Você pediu para parar o débito.'],
+] as [string, Debit, string][])('AUTO-15 a debit %s is named while a new code waits', (_which, debit, words) => {
+  expect(drawn(debit)).toContain(words)
+  expect(drawn(debit)).not.toContain('a fatura continua para você pagar')
+})
+
+test('AUTO-07 a code that waits is said where no debit lives', () => {
+  const words = 'Enquanto isso, a fatura continua para você pagar.'
+  expect(drawn(null)).toContain(words)
+  expect(drawn({ ...scheduledDebit, situacao: 'CANCELADO' }, 'AUTORIZACAO_ENCERRADA')).toContain(words)
+  expect(drawn({ ...missedDebit, situacao: 'NAO_ACONTECEU' })).toContain(words)
+})
