@@ -10,7 +10,7 @@ async function accept(page: Page): Promise<void> {
   await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
 }
 
-test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside a new code, and paying is warned of', async ({
+test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside a new code', async ({
   page,
   sandbox,
   troubles,
