@@ -23,7 +23,7 @@ test('SSO-02 SSO-03 who remembers nothing reads it off a document, the card and 
 }) => {
   troubles.expect(refusal(422))
   await toQuestions(page, sandbox, 'Marina')
-  await expect(page.getByText(/Com um documento, o cartão e o seu e-mail na mão/)).toBeVisible()
+  await expect(page.getByText(/Tenha à mão um documento, o cartão e o seu e-mail/)).toBeVisible()
   await go(page, 'Receber o código, sem perguntas')
   await expect(page.getByRole('status').filter({ hasText: 'para o e-mail do seu cadastro' })).toBeVisible()
   await expect(page.getByLabel('Data de nascimento')).toBeFocused()

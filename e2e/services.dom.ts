@@ -141,6 +141,11 @@ test('SVC-01 ERR-06 a stolen card is locked at once, given up after one more que
   await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('Cartão cancelado.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Bloqueio do cartão' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await expect(page.getByText('Cartão cancelado; a fatura continua')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Perdi o cartão/ }), 'it is cancelled').toHaveCount(0)
+  await page.getByRole('link', { name: /^Cartão cancelado.*Veja se há um novo/ }).click()
+  await expect(page.getByText('Cartão em produção')).toBeVisible()
 })
 
 test('SVC-01 a card is given up where it was asked for: what it means comes first, what is owed is paid as before', async ({

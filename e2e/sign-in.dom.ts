@@ -8,7 +8,7 @@ const codeOf = (page: Page) => ({
   field: page.getByLabel('Código de 6 dígitos'),
   confirm: page.getByRole('button', { name: 'Confirmar' }),
 })
-const notRight = 'Erro: CPF ou senha não conferem. Confira os dois e tente de novo.'
+const notRight = 'Erro: CPF ou senha não conferem. Confira os dois: depois de muitos erros, é preciso esperar.'
 
 test('NAV-01 a visitor meets the home with its way in', async ({ page }) => {
   await page.goto('/')

@@ -70,7 +70,7 @@ test('QT-01 issue 23.9 a visitor is asked which boleto first, sees it alone, and
   await expectOne(page, page.getByRole('button', { name: 'Pagar com Pix' }))
   await expect(slips).toHaveCount(1)
   await expect(slips).toHaveAccessibleName(/Casa Benvinda/)
-  await expect(page.getByText('Recebeu um boleto por fora?')).toBeHidden()
+  await expect(page.getByText('Recebeu um boleto por mensagem ou e-mail?')).toBeHidden()
   await page.getByRole('button', { name: 'Escolher outro boleto' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await expect(page.getByRole('radio', { name: /Casa Benvinda/ })).toBeChecked()

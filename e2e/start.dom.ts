@@ -110,6 +110,10 @@ test('SVC-01 a lock is seen on the home, and a person without a due has nothing 
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   await openStart(page)
   await expect(page.getByRole('link', { name: /^Jangada Mais/ })).toContainText('Bloqueado por você')
+  await expect(page.getByRole('link', { name: /^Perdi o cartão/ }), 'it is locked').toHaveCount(0)
+  await page.getByRole('link', { name: /^Cartão bloqueado.*Desbloqueie ou peça outro/ }).click()
+  await expect(page).toHaveURL('/dashboard/servicos/perda-ou-roubo')
+  await expect(page.getByText(/Não é mais aí\? Ligue para/), 'nobody is told to lock it again').toBeVisible()
 })
 
 test('NAV-02 NEG-01 nobody in debt is told that nothing is to be paid: the debts are said, and lead to their offer', async ({

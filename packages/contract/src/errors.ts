@@ -159,7 +159,10 @@ export const errors = {
     message:
       'Não encontramos boleto em aberto com este CPF e esta data de nascimento. Se os dois estão certos, não há boleto a pagar por aqui.',
   },
-  CREDENCIAIS_INVALIDAS: { status: 422, message: 'CPF ou senha não conferem. Confira os dois e tente de novo.' },
+  CREDENCIAIS_INVALIDAS: {
+    status: 422,
+    message: 'CPF ou senha não conferem. Confira os dois: depois de muitos erros, é preciso esperar.',
+  },
   CODIGO_INCORRETO: { status: 422, message: 'Este código não confere. Veja a última mensagem que enviamos.' },
   CODIGO_EXPIRADO: { status: 422, message: 'Este código venceu. Peça um novo código.' },
   DESAFIO_ENCERRADO: {

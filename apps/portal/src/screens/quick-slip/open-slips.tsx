@@ -56,7 +56,7 @@ function List({ first }: { first: Slips }) {
   const others = (
     <div className="stack-l">
       <PaidToday slips={pagosHoje} />
-      <SecondarySection title="Boleto de outro lugar">
+      <SecondarySection title="Conferir um boleto recebido">
         <FromElsewhere />
       </SecondarySection>
     </div>
@@ -91,7 +91,7 @@ function List({ first }: { first: Slips }) {
 }
 
 const FromElsewhere = () => (
-  <Panel title="Recebeu um boleto por fora?">
+  <Panel title="Recebeu um boleto por mensagem ou e-mail?">
     <p className="muted">Antes de pagar, confira o código aqui: a resposta sai na hora.</p>
     <p>
       <Link className="link" to={paths.checkCode()}>

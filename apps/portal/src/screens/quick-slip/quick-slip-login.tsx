@@ -47,7 +47,7 @@ export default function QuickSlipLogin() {
             <DateField
               name="dataNascimento"
               label="Data de nascimento"
-              hint="De quem é o cartão."
+              hint="Do titular do cartão."
               error={messageOf(problems, 'dataNascimento')}
               enterKeyHint="go"
               required

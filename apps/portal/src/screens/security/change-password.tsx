@@ -31,7 +31,7 @@ export function ChangePassword() {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { problems, refused, busy, change } = usePasswordChange(onDone)
+  const { problems, refused, onEdit, busy, change } = usePasswordChange(onDone)
   const submit = (form: FormData) =>
     change({ senhaAtual: String(form.get('senhaAtual')), senha: String(form.get('senha')) })
   return (
@@ -45,7 +45,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="next"
         required
       />
-      <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} />
+      <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} onEdit={onEdit} />
       <div className="actions">
         <Button type="submit" busy={busy}>
           Salvar senha

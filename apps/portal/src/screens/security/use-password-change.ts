@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
-import { messageOf, type Problems } from '../../client/problems.ts'
+import { messageOf, type Problems, withoutProblem } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { passwordProblem } from '../../ui/fields/password-strength.ts'
 
@@ -34,7 +34,10 @@ export function usePasswordChange(onDone: () => void) {
       await revalidate()
     })
   }
-  return { problems, refused: messageOf(problems, 'senha') && tried, busy, change }
+  // Another field's problem stays as it is: a new list would take the focus.
+  const onEdit = () =>
+    setProblems((now) => (now.fields.every(({ field }) => field === 'senha') ? withoutProblem('senha')(now) : now))
+  return { problems, onEdit, refused: messageOf(problems, 'senha') && tried, busy, change }
 }
 
 function missingIn({ senhaAtual, senha }: Passwords): Problems['fields'] {

@@ -6,9 +6,9 @@ import { Money } from '../../ui/money/money.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
 import {
   cardOf,
-  cardStates,
   cardWords,
   debitWords,
+  dueCardStates,
   type DueItem,
   dueOfWords,
   type HeldCard,
@@ -18,7 +18,7 @@ import {
 /** The card or the instalments of something due, the card's lock, and the charge that waits. */
 export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard[] }) {
   const card = cardOf(due, cards)
-  const state = card && cardStates[card.situacao]
+  const state = card && dueCardStates[card.situacao]
   const lastDay = lastDayWords(due)
   const debit = debitWords(due)
   return (

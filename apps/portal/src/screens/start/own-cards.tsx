@@ -15,7 +15,7 @@ import { Tile } from '../../ui/layout/tile.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 import { selectCard } from './due-acts.ts'
-import { type BrandContext, cardStates, type HeldCard, isOfBrand } from './start-words.ts'
+import { type BrandContext, cardStates, type HeldCard, isOfBrand, lossOf } from './start-words.ts'
 import styles from './start.module.css'
 
 /** Every card with its state, and the loss of one, which nobody should have to look for. */
@@ -37,8 +37,7 @@ export function OwnCards({ cards }: { cards: readonly HeldCard[] }) {
                 <Tile icon={warning} />
               </span>
             }
-            title="Perdi o cartão ou fui roubado"
-            detail="Bloqueie na hora"
+            {...lossOf(cards)}
           />
         )}
       </Rows>

@@ -8,6 +8,7 @@ import {
   dueWords,
   lastDayWords,
   lateWords,
+  lossOf,
   nameOf,
   purchaseDay,
 } from './start-words.ts'
@@ -137,3 +138,12 @@ test('NAV-02 a purchase says its card where there are several', () => {
   ]
   expect(purchaseDay({ data: '2026-11-18', cartao: 'd' }, '2026-11-19', cards)).toBe('Ontem, final 9034')
 })
+
+test.each([
+  [['ATIVO'], 'Perdi o cartão ou fui roubado', 'Bloqueie na hora'],
+  [['CANCELADO', 'ATIVO', 'BLOQUEADO'], 'Perdi o cartão ou fui roubado', 'Bloqueie na hora'],
+  [['CANCELADO', 'BLOQUEADO'], 'Cartão bloqueado', 'Desbloqueie ou peça outro'],
+  [['CANCELADO'], 'Cartão cancelado', 'Veja se há um novo a caminho'],
+] as const)('SVC-01 the row about a loss says what is left to do: cards %j, %s', (states, title, detail) =>
+  expect(lossOf(states.map((situacao) => ({ situacao })))).toEqual({ title, detail }),
+)

@@ -131,6 +131,26 @@ export const cardStates: Partial<Record<HeldCard['situacao'], string>> = {
   CANCELADO: 'Cancelado',
 }
 
+/** The card of an invoice that is paid as before, whatever became of its card. */
+export const dueCardStates: typeof cardStates = {
+  BLOQUEADO: 'Cartão bloqueado; a fatura continua',
+  CANCELADO: 'Cartão cancelado; a fatura continua',
+}
+
+const losses = {
+  ATIVO: { title: 'Perdi o cartão ou fui roubado', detail: 'Bloqueie na hora' },
+  BLOQUEADO: { title: 'Cartão bloqueado', detail: 'Desbloqueie ou peça outro' },
+  CANCELADO: { title: 'Cartão cancelado', detail: 'Veja se há um novo a caminho' },
+} as const
+
+/** The row about the loss of a card: what is left to do, by the card that still buys, or may again. */
+export function lossOf(cards: readonly Pick<HeldCard, 'situacao'>[]) {
+  const states = cards.map(({ situacao }) => situacao)
+  return losses[
+    states.find((state) => state === 'ATIVO') ?? states.find((state) => state === 'BLOQUEADO') ?? 'CANCELADO'
+  ]
+}
+
 /** The first day on which one of these cards closes an invoice. */
 export const nextClosing = (cards: readonly HeldCard[]): string | undefined =>
   cards.flatMap(({ proximoFechamento }) => proximoFechamento ?? []).toSorted()[0]

@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 
 /** A new password, with its strength in words. */
-export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ refused, onEdit, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   return (
     <>
@@ -13,7 +13,10 @@ export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
         autoComplete="new-password"
         hint="Use pelo menos 8 caracteres. Uma frase longa é mais segura."
         enterKeyHint="go"
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          onEdit?.()
+        }}
         required
         {...field}
       />
@@ -29,4 +32,6 @@ interface NewPasswordFieldProps {
   error?: string | undefined
   /** A refused password, which is not praised beside its refusal. */
   refused?: string | undefined
+  /** Called at each key: what was said of the password before is over. */
+  onEdit?: () => void
 }

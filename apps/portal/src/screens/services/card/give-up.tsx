@@ -23,7 +23,7 @@ type LossReason = (typeof reasons)[number]['value']
 
 /** The end of the card for good, asked once more. */
 export function GiveUp({ services, busy, problems, setProblems, ask }: GiveUpProps) {
-  const { entrega } = services
+  const { entrega, situacao } = services
   const [sure, setSure] = useState<LossReason>()
   const submit = (form: FormData) => {
     const motivo = form.get('motivo') as LossReason | null
@@ -45,9 +45,9 @@ export function GiveUp({ services, busy, problems, setProblems, ask }: GiveUpPro
           onChange={() => setProblems(withoutProblem('motivo'))}
           error={messageOf(problems, 'motivo')}
         />
-        <Destination address={entrega} />
+        <Destination address={entrega} isLocked={situacao === 'BLOQUEADO'} />
         <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
-          O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+          O número deste cartão deixa de valer agora, e o novo vem com outro. Assinaturas precisam do número novo.
           {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
         </Notice>
         <Button type="submit" kind="danger" block>

@@ -28,7 +28,7 @@ export function LockFirst({ services }: { services: CardServices }) {
     <Panel title="Sem o cartão na mão? Bloqueie primeiro">
       <div className="stack">
         <p>
-          {cardName()} recusa novas compras na hora.
+          Ao bloquear, {cardName()} recusa novas compras na hora.
           {hasAdditionals(services) && ' Os cartões adicionais também.'} Achou o cartão? É só desbloquear.
         </p>
         <Button icon={lock} block busy={busy} onClick={() => turn(true)}>

@@ -48,7 +48,7 @@ export const NewCard = ({ request, address }: { request: ServiceRequest; address
 )
 
 /** The address of the new card, as much of it as its owner needs to recognise it. */
-export const Destination = ({ address, isOrdered = false }: { address: string | null; isOrdered?: boolean }) => (
+export const Destination = ({ address, isOrdered = false, isLocked = false }: DestinationProps) => (
   <div>
     <p className="label">O cartão novo vai para</p>
     <p>{address ?? 'Não temos um endereço no seu cadastro.'}</p>
@@ -60,7 +60,8 @@ export const Destination = ({ address, isOrdered = false }: { address: string | 
         </>
       ) : (
         <>
-          Bloqueie o cartão e ligue para <PhoneLink /> antes de pedir outro. Sem pressa, peça a correção em{' '}
+          {isLocked ? 'Ligue' : 'Bloqueie o cartão e ligue'} para <PhoneLink /> antes de pedir outro. Sem pressa, peça a
+          correção em{' '}
           <Link className="link" to={paths.myData()}>
             Meus dados
           </Link>
@@ -70,3 +71,9 @@ export const Destination = ({ address, isOrdered = false }: { address: string | 
     </p>
   </div>
 )
+
+interface DestinationProps {
+  address: string | null
+  isOrdered?: boolean
+  isLocked?: boolean
+}

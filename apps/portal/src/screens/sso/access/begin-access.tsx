@@ -61,7 +61,9 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
 export function CodeNotice() {
   return (
     <>
-      <Notice icon={lock}>Se este CPF tiver cadastro, enviamos um código para o celular ou e-mail cadastrado.</Notice>
+      <Notice icon={lock}>
+        Na próxima tela, você escolhe onde receber um código: no celular ou no e-mail do cadastro.
+      </Notice>
       <NoContact />
     </>
   )

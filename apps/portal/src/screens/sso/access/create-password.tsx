@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import type { FieldRefusals } from '../../../client/problems-of.ts'
-import { messageOf, problemAt } from '../../../client/problems.ts'
+import { messageOf, problemAt, withoutProblem } from '../../../client/problems.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { lock } from '../../../ui/icons/access.ts'
@@ -26,6 +26,7 @@ export default function CreatePassword() {
     if (message === undefined) take((desafio) => call('createPassword', { body: { desafio, senha } }))
     else setProblems(problemAt(message, { field: 'senha' }))
   }
+  const onEdit = () => setProblems(withoutProblem('senha'))
   return (
     <AccessFrame
       at="CRIAR_SENHA"
@@ -35,13 +36,13 @@ export default function CreatePassword() {
     >
       <FormProblems problems={problems} />
       <Form onSubmit={submit}>
-        <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} />
+        <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} onEdit={onEdit} />
         <Button type="submit" size="big" block busy={busy}>
           Salvar senha
         </Button>
       </Form>
       {access !== 'PRIMEIRO_ACESSO' && (
-        <Notice icon={lock}>Ao salvar, você sai dos outros aparelhos em que tinha entrado.</Notice>
+        <Notice icon={lock}>Ao salvar, você sai dos outros aparelhos, e suas chaves de acesso são removidas.</Notice>
       )}
     </AccessFrame>
   )

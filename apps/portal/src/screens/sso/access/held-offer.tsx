@@ -12,7 +12,7 @@ export function HeldOffer({ held, onAnswer, onAgain }: HeldOfferProps) {
     <section className="stack" aria-labelledby="sem-perguntas">
       <h2 id="sem-perguntas">Sem perguntas</h2>
       <p>
-        Com um documento, {paperWords[held.final].own} e {own} na mão, basta copiar: o nascimento, os últimos números e
+        Tenha à mão um documento, {paperWords[held.final].own} e {own}. Basta copiar o nascimento, os últimos números e
         outro código, que enviamos {where}.
       </p>
       <FormProblems problems={problems} />

@@ -29,7 +29,7 @@ export default function ValidateQuestions() {
       at="VALIDAR_PERGUNTAS"
       access={access}
       title="Confirme que é você"
-      lead={needsRelease ? releaseLead : 'Falta um passo para ter certeza de que é você.'}
+      lead={needsRelease ? releaseLead : 'Assim temos certeza de que é você.'}
     >
       {'error' in step ? (
         <ErrorState
