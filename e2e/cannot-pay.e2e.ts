@@ -50,7 +50,7 @@ for (const { host, phone, first } of brands)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não consegue pagar?')
       await page.getByRole('link', { name: 'Dívidas em aberto' }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dá para resolver')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dívidas em aberto')
       await expectGoodLooks(page, `open debts with the way to help at ${host}`)
       await forget(page)
 

@@ -17,7 +17,7 @@ const nobody = { accessToken: null, refreshToken: null, cpf: null, loginTracking
 const notJoined = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
 const landings = {
   invoices: { url: '/dashboard/faturas', heading: 'Faturas' },
-  debts: { url: '/dashboard/negociacao/dividas/aberto', heading: 'Dá para resolver' },
+  debts: { url: '/dashboard/negociacao/dividas/aberto', heading: 'Dívidas em aberto' },
   agreements: { url: '/dashboard/negociacao/acordos', heading: 'Meus acordos' },
 } as const
 

@@ -48,7 +48,7 @@ test('GUARD-03 GUARD-13 who came by a link is led from the dashboard to their ba
   await prove(page)
   const base = '/negociacao/link/dividas/aberto'
   await expect(page).toHaveURL(base)
-  await expectLanding(page, '/dashboard/faturas', base, 'Dá para resolver')
+  await expectLanding(page, '/dashboard/faturas', base, 'Dívidas em aberto')
 })
 
 test('GUARD-02 GUARD-04 GUARD-08 NAV-02 NAV-12 NAV-15 who is signed in is led to what they may open', async ({

@@ -25,7 +25,7 @@ test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves
   await expect(page.getByRole('button', { name: 'Sair' }), 'nobody entered').toHaveCount(0)
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
-  await expect(heading(page)).toHaveText('Dá para resolver')
+  await expect(heading(page)).toHaveText('Dívidas em aberto')
   await expect(page.getByText('Cartão Jangada Mais').first()).toBeVisible()
   expect(await sessionOf(page)).toMatchObject({ origin: 'LINK', contexto: 'NEGOCIACAO' })
 
@@ -38,7 +38,7 @@ test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
 
   await page.reload()
-  await expect(heading(page)).toHaveText('Dá para resolver')
+  await expect(heading(page)).toHaveText('Dívidas em aberto')
 })
 
 test('NEG-04 who has an agreement in course lands on it', async ({ page, sandbox }) => {

@@ -67,7 +67,7 @@ test('INV-05 INV-10 after a part the receipt says what is left and until when; g
   await page.getByRole('button', { name: 'Continuar' }).click()
   await payPix(page, sandbox)
   await expect(paper(page)).toContainText(
-    /E agora\?\s*Mínimo pago\s*O resto, R\$\s623,98, pode ser pago sem juros até \d\d\/\d\d\/2026, ou ficar/,
+    /E agora\?\s*Mínimo pago\s*O resto pode ser pago sem juros até [\d/]+, ou ficar para a próxima\. Sobram R\$\s623,98, que viram R\$\s702,13/,
   )
   await expect(page.getByRole('link', { name: 'Pagar o resto' })).toBeVisible()
   await sandbox.refundPix()

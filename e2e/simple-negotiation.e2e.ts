@@ -92,7 +92,7 @@ test('AGR-02 issue 23.9 an agreement asks what is paid now, and folds its dates,
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await expectOne(page, page.getByRole('button', { name: 'Pagar', exact: true }))
   await expect(heading(page, 'Mudar o dia do vencimento')).toBeHidden()
-  await page.getByText('Dia, documentos e histórico').click()
+  await page.getByText('Vencimento, documentos e histórico').click()
   await expect(heading(page, 'Mudar o dia do vencimento')).toBeVisible()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expectOne(page, page.getByRole('radio', { name: /^Pix/ }))

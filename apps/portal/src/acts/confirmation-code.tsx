@@ -62,6 +62,7 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo', amo
           hint="Vale por 5 minutos. Você pode colar o código."
           id={id}
           name="codigo"
+          autoFocus
           error={error}
         />
       )}

@@ -47,7 +47,7 @@ type DueWords = { lead: string; date?: string; note?: string }
 export function dueWords(slip: OpenSlip, today: string): DueWords {
   const { event: lead, ...open } = openDueWords(slip, today)
   const words: Record<Urgency, DueWords> = {
-    late: { lead: 'Valor para pagar hoje', note: lateWords(slip) },
+    late: { lead: 'Valor atualizado hoje', note: lateWords(slip) },
     today: { lead: 'Vence hoje,', date: today },
     open: { lead, ...open },
   }

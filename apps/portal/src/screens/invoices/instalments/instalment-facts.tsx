@@ -17,7 +17,10 @@ export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; ent
           icon={info}
           title={
             <>
-              Custo Efetivo Total (<Meaning of="CET" />)
+              Custo Efetivo Total{' '}
+              <span className="nowrap">
+                (<Meaning of="CET" />)
+              </span>
             </>
           }
         >

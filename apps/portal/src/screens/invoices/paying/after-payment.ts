@@ -9,6 +9,7 @@ import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
 import type { Plan } from '../instalments/instalment-flow.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { restCost } from './rest-cost.ts'
 
 /** The invoice, the one that is open now, and the plan that the payment may have begun. */
 export type AfterPayment = {
@@ -50,7 +51,7 @@ function leftStep(invoice: InvoiceReply): NextStep {
     return {
       icon: circleCheck,
       title: 'Mínimo pago',
-      text: `O resto, ${left}, pode ser pago sem juros até ${until}, ou ficar para a próxima fatura.`,
+      text: `O resto pode ser pago sem juros até ${until}, ou ficar para a próxima. ${restWords(invoice)}`,
     }
   return {
     icon: clock,
@@ -60,6 +61,14 @@ function leftStep(invoice: InvoiceReply): NextStep {
         ? 'A fatura continua em atraso: os juros contam por dia sobre o resto.'
         : `Sem juros até ${until}.`,
   }
+}
+
+/** The rest on the next invoice, in the words of the invoice itself. */
+function restWords(invoice: InvoiceReply): string {
+  const left = `Sobram ${formatMoney(invoice.valorHojeCentavos)}, que`
+  const cost = restCost(invoice, invoice.valorHojeCentavos)
+  if (!cost) return `${left} vão com juros para a próxima fatura.`
+  return `${left} viram ${cost.isExact ? '' : 'cerca de '}${formatMoney(cost.nextInvoiceCents)} na próxima fatura.`
 }
 
 const planSteps = ({ parcelas }: Plan): NextStep[] => {

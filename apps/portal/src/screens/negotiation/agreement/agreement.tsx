@@ -62,9 +62,11 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-        <span className="sub">
-          Acordo <span className="num">{agreement.contrato}</span>
-        </span>
+        {agreement.sobre.length > 0 && (
+          <span className="sub">
+            Acordo <span className="num">{agreement.contrato}</span>
+          </span>
+        )}
       </p>
       <AgreementNotice agreement={agreement} />
       <CreditNotices credits={agreement.creditos} />
@@ -87,7 +89,7 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
             <PlanParts agreement={agreement} />
           </SecondarySection>
         </div>
-        <SecondarySection title="Dia, documentos e histórico">
+        <SecondarySection title="Vencimento, documentos e histórico">
           <div className="stack-l">
             <MoveDueDay agreement={agreement} />
             <AgreementFiles agreement={agreement} />

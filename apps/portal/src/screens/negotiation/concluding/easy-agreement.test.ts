@@ -25,7 +25,11 @@ const conditions: Conditions = {
 }
 
 test.each([
-  ['in instalments', conditions, 'Depois vêm 12 parcelas de R$\u00A0213,45, todo dia 10.'],
+  [
+    'in instalments',
+    conditions,
+    'Depois vêm 12 parcelas de R$\u00A0213,45, todo dia 10; a última é de R$\u00A0213,50.',
+  ],
   ['at once', { ...conditions, quantidade: 0, totalCentavos: 260_000 }, 'O pagamento é um só, até 24/11/2026.'],
 ])('issue 23.9 an agreement %s is said in five sentences of at most twenty words each', (_, asked, expected) => {
   const sentences = easyAgreement(asked, 30)
@@ -33,4 +37,11 @@ test.each([
   expect(sentences).toContain(expected)
   const words = sentences.flatMap((each) => each.split(/(?<=\.) /)).map((each) => each.split(' ').length)
   expect(Math.max(...words)).toBeLessThanOrEqual(20)
+})
+
+test('NEG-03 the five sentences say what breaking the agreement costs: the discount, by its amount, where there is one', () => {
+  expect(easyAgreement(conditions, 30).at(-1)).toBe(
+    'Uma parcela com mais de 30 dias de atraso desfaz o acordo, e o desconto de R$\u00A01.200,00 se perde. O que você pagou é descontado da dívida.',
+  )
+  expect(easyAgreement({ ...conditions, descontoCentavos: 0 }, 30).at(-1)).not.toContain('desconto de')
 })

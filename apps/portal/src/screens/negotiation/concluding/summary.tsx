@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { HowTo } from '../../../ui/layout/how-to.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { baseOf, chosenConditions, keepNegotiation, type Summary } from '../agreement-flow.ts'
@@ -50,7 +51,7 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
         <Perforation />
         <ConditionsFacts conditions={condicoes} />
         <p className="small muted mt-3">
-          Estas condições são para quem fecha o acordo até <CivilDate date={validaAte} />.
+          Aceite estas condições até <CivilDate date={validaAte} />.
         </p>
       </PaperCard>
       <aside className="stack-l" aria-label="O que acontece">
@@ -78,8 +79,14 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
         </li>
         {condicoes.quantidade > 0 && (
           <li>
-            <b>Se uma parcela atrasar:</b> pague em até {diasAteQuebrar} dias. Depois disso o acordo é desfeito, o que
-            você pagou é descontado da dívida e dá para combinar outro {diasAteNovaOferta} dias depois.
+            <b>Se uma parcela atrasar:</b> pague em até {diasAteQuebrar} dias. Depois disso o acordo é desfeito
+            {condicoes.descontoCentavos > 0 && (
+              <>
+                {' '}
+                e o desconto de <Money cents={condicoes.descontoCentavos} /> se perde
+              </>
+            )}
+            . O que você pagou é descontado da dívida, e dá para combinar outro {diasAteNovaOferta} dias depois.
           </li>
         )}
       </HowTo>

@@ -48,7 +48,7 @@ export default function OpenDebts() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Dá para resolver">Escolha o que cabe no seu mês, ou pague o valor de hoje.</PageHead>
+      <PageHead title="Dívidas em aberto">Veja quanto você deve hoje e como pagar.</PageHead>
       <div className="stack-l">
         <Views />
         <DeferredContent answer={answer} failed="Não conseguimos mostrar o que está em aberto">

@@ -17,7 +17,10 @@ export const ConditionsFacts = ({ conditions }: { conditions: Conditions }) => (
           icon={info}
           title={
             <>
-              Custo Efetivo Total (<Meaning of="CET" />)
+              Custo Efetivo Total{' '}
+              <span className="nowrap">
+                (<Meaning of="CET" />)
+              </span>
             </>
           }
         >

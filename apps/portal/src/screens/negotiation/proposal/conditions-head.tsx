@@ -28,7 +28,7 @@ function LastOne({ conditions }: { conditions: Conditions }) {
 const InstalmentsHead = (of: Conditions) => (
   <>
     <p className="small muted">
-      Entrada de {formatMoney(of.entradaCentavos)} até <CivilDate date={of.entradaAte} /> e mais
+      Pague a entrada de {formatMoney(of.entradaCentavos)} até <CivilDate date={of.entradaAte} /> e mais
     </p>
     <p className="my-2">
       <span className="muted">{of.quantidade} × </span>

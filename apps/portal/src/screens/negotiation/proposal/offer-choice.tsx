@@ -59,7 +59,7 @@ const EntryWords = ({ conditions }: { conditions: Conditions | undefined }) =>
     'Em parcelas, sem entrada'
   ) : (
     <>
-      Em parcelas, com entrada de <Money cents={conditions.entradaCentavos} /> até{' '}
+      Em parcelas. Pague a entrada de <Money cents={conditions.entradaCentavos} /> até{' '}
       <CivilDate date={conditions.entradaAte} />
     </>
   )

@@ -49,7 +49,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
         )}
         {only !== OWED && (
           <p className="small muted">
-            {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
+            {inOneWords(dividas)}. Aceite estas condições até <CivilDate date={proposal.validaAte} />
           </p>
         )}
         {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}

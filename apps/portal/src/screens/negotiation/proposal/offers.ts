@@ -43,8 +43,8 @@ export function namedOffers(plans: readonly Conditions[], monthlyCents: number):
 export const usualOffer = (offers: readonly Offer[], monthlyCents: number): Offer | undefined =>
   offers.find(({ plan }) => fits(plan, monthlyCents)) ?? offers.at(-1)
 
-/** `cabe`, or how much an instalment asks for beyond the month's value. */
+/** `cabe no seu mês`, or how much an instalment asks for beyond the month's value. */
 export const fitWords = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): string =>
   valorParcelaCentavos <= monthlyCents
-    ? 'cabe'
-    : `${formatMoney(valorParcelaCentavos - monthlyCents)} acima do seu valor`
+    ? 'cabe no seu mês'
+    : `${formatMoney(valorParcelaCentavos - monthlyCents)} acima do valor escolhido`

@@ -61,8 +61,8 @@ test('NEG-02 the offer to begin with is the cheapest that fits, and each says wh
   const countAt = (cents: number) => usualOffer(namedOffers(plans, cents), cents)?.plan.quantidade
   expect([countAt(16_000), countAt(90_000), countAt(1_000)]).toEqual([12, 2, 24])
   const [cheapest] = plans
-  expect(fitWords(cheapest!, 90_000)).toBe('cabe')
-  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 acima do seu valor')
+  expect(fitWords(cheapest!, 90_000)).toBe('cabe no seu mês')
+  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 acima do valor escolhido')
 })
 
 test('NEG-02 the question goes in whole steps from one that the smallest instalment fits to above the largest one', () => {

@@ -91,7 +91,7 @@ const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   { term: 'Primeiro débito', value: <FirstDebit terms={terms} amount={amount} /> },
   { term: 'Valor', value: 'Muda a cada fatura' },
   { term: 'Valor máximo', value: 'Definido por você no app do banco' },
-  { term: 'Se não acontecer', value: retryWords(terms) },
+  { term: 'Se o débito falhar', value: retryWords(terms) },
   { term: 'Para parar', value: 'Aqui até 21h da véspera, ou no app do banco até o fim da véspera' },
   { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
 ]

@@ -70,7 +70,7 @@ function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit, al
   return [
     { term: 'Quanto', value: amountWords[valor ?? 'TOTAL'] },
     { term: 'Quando', value: 'No vencimento ou no dia útil seguinte' },
-    { term: 'Se não acontecer', value: retryWords(condicoes) },
+    { term: 'Se o débito falhar', value: retryWords(condicoes) },
     { term: 'No app do banco', value: <BankName objeto={condicoes.objeto} /> },
     ...(autorizadoEm === null ? [] : [{ term: 'Autorizado em', value: instantDay(autorizadoEm) }]),
     ...(pagador?.deOutraPessoa ? [{ term: 'Quem paga', value: `Outra pessoa, CPF ${pagador.cpf}` }] : []),
