@@ -87,7 +87,7 @@ function debitDeeds(world: World, { id: customerId, cardId, sessionId }: Born): 
   }
 }
 
-/** What an invoice asks for at this instant, and how much of that is for its delay. */
+/** The cents that an invoice asks for at this instant, and those of its delay among them. */
 export async function askedOf(world: World, { id: customerId, issuer }: Born, invoiceId: string, latePaid: LatePaid) {
   const asked = (await world.app.services.invoices.askedOf({ customerId, issuer, invoiceId })) ?? 0
   const row = world.db.selectFrom('invoices').select('totalCents').where('id', '=', invoiceId)
