@@ -74,8 +74,7 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
     try {
       await outside.register(charge)
     } catch (error) {
-      if (error instanceof GatewayError) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
-      throw error
+      throw error instanceof GatewayError ? unavailable() : error
     }
     return own(order.customerId, charge.id)
   }
@@ -85,7 +84,7 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
     async create(order: Order | PartOrder): Promise<PixWithCode> {
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
-      if (charge.copyPaste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
+      if (charge.copyPaste === null) throw unavailable()
       if (order.isChoice) await rivals.withdraw(order.customerId, charge)
       return { ...(await viewed(charge)), code: charge.copyPaste }
     },
@@ -112,6 +111,8 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
     },
   }
 }
+
+const unavailable = (): Refusal => new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
 
 export type PixService = ReturnType<typeof pixService>
 

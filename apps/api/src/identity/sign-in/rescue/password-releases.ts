@@ -22,7 +22,10 @@ export function passwordReleases({ db, clock, keys }: Deps) {
       if (held === undefined) return undefined
       const code = String(randomInt(1e10)).padStart(10, '0')
       const endsAt = later(clock.now(), policy.rescue.releaseLife)
-      await repository.keepRelease(tx, held.id, { releaseHmac: hmac(keys.code, releaseOf(held.id, code)), releaseEndsAt: endsAt })
+      await repository.keepRelease(tx, held.id, {
+        releaseHmac: hmac(keys.code, releaseOf(held.id, code)),
+        releaseEndsAt: endsAt,
+      })
       return { code, id: held.id, endsAt }
     },
 
