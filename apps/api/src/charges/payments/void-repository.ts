@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { VoidReason } from '../../platform/db/schema.ts'
+import type { Schema, VoidReason } from '../../platform/db/schema.ts'
 import { chargeMoves } from './charge-status.ts'
 import { type Charge, advanceCharge, asksForOne, jsonOf } from './repository.ts'
 
@@ -17,6 +17,15 @@ export async function replaceCharge(tx: Transaction, id: string, now: Date): Pro
   await noteVoid(tx, [{ id }], 'replaced')
 }
 
+/** A choice that was withdrawn itself withdraws nobody: of two at once the later one stays. */
+const chosenOf = (eb: ExpressionBuilder<Schema, 'charges'>, id: string) =>
+  eb
+    .selectFrom('charges as chosen')
+    .select('chosen.number')
+    .where('chosen.id', '=', id)
+    // A boleto in the bank's hands waits for its number alone.
+    .where('chosen.state', 'in', chargeMoves.ended.from)
+
 type Rival = Pick<Charge, 'id' | 'subjectId' | 'amountCents' | 'parts'>
 
 /** Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. */
@@ -26,7 +35,7 @@ export async function replaceRivals(tx: Transaction, { id, subjectId, amountCent
     .updateTable('charges')
     .set({ state: chargeMoves.useless.to, pollAt: now })
     .where('subjectId', '=', subjectId)
-    .where('id', '!=', id)
+    .where('number', '<', (eb) => chosenOf(eb, id))
     .where('method', '=', 'PIX')
     .where('dueOn', 'is', null)
     // Money that is on its way is booked, and a slip of the same money has its Pix beside it.

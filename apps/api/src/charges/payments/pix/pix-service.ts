@@ -85,7 +85,7 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
       if (charge.copyPaste === null) throw unavailable()
-      if (order.isChoice) await rivals.withdraw(order.customerId, charge)
+      if (order.isChoice) await rivals.withdraw(charge)
       return { ...(await viewed(charge)), code: charge.copyPaste }
     },
 

@@ -67,7 +67,7 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix, ri
       if (charge.state === 'creating') await translated(() => outside.register(charge))
       const made = await own(order.customerId, charge.id)
       if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
-      if (order.isChoice) await rivals.withdraw(order.customerId, made)
+      if (order.isChoice) await rivals.withdraw(made)
       return withTwin(made)
     },
 
