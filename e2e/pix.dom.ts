@@ -141,7 +141,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await askForPix(page)
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeVisible()
-  await expect(page.getByText(/^O resto, R\$\s623,98, pode ser pago sem juros até/)).toBeVisible()
+  await expect(page.getByText(/Sobram R\$\s623,98, que viram R\$\s702,13 na próxima fatura/)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
