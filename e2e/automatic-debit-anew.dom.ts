@@ -16,7 +16,7 @@ test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside
   troubles,
 }) => {
   troubles.expect(/Erro 401/, /pagamento/)
-  const underWay = 'O débito de 23/11/2026 está em andamento e não para mais por aqui.'
+  const underWay = 'O débito de 23/11/2026 está em andamento e não pode mais ser parado por aqui.'
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
   await accept(page)

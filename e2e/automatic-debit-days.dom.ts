@@ -24,7 +24,9 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await sandbox.advance(60)
 
   await comeBackAt(page, sandbox, '2026-11-22T21:30:00-03:00')
-  await expect(page.getByText('O débito de 23/11/2026 está em andamento e não para mais por aqui.')).toBeVisible()
+  await expect(
+    page.getByText('O débito de 23/11/2026 está em andamento e não pode mais ser parado por aqui.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
   await expect(page.getByText('Se você pagar agora, o que sobrar volta como crédito.')).toBeVisible()

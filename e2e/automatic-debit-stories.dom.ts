@@ -42,7 +42,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   ],
   [
     'Dário',
-    ['O débito de 19/11/2026 está em andamento e não para mais por aqui.', 'Pagar antes, com Pix'],
+    ['O débito de 19/11/2026 está em andamento e não pode mais ser parado por aqui.', 'Pagar antes, com Pix'],
     ['Em andamento', 'O débito está em andamento.'],
   ],
   [
@@ -55,7 +55,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
     ['O débito não aconteceu. Há uma nova tentativa em 23/11/2026.', 'Pagar com Pix'],
     [
       'Débito em 18/11/2026: não aconteceu. Confira no seu banco o valor máximo da autorização.',
-      /Há uma nova tentativa agendada, que não para mais/,
+      /Há uma nova tentativa agendada, que não pode mais ser parada/,
     ],
   ],
   [
@@ -145,7 +145,9 @@ test('AUTO-36 the banks’ own words: Pix Automático, and a débito agendado th
   troubles.expect(/Erro 409/)
   await signIn(page, sandbox, 'Dário')
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
-  await says(page, ['O débito agendado não para mais. Se você pagar agora, o que sobrar volta como crédito.'])
+  await says(page, [
+    'O débito agendado não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
+  ])
   await page.goto('/dashboard/servicos/debito-pix')
   await says(page, ['Pix Automático', 'Autorizado em'])
 })

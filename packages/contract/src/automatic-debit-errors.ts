@@ -7,12 +7,13 @@ export const automaticDebitErrors = {
   },
   DEBITO_NAO_PARA_MAIS: {
     status: 409,
-    message: 'Este débito não para mais por aqui. Se a fatura for paga duas vezes, o que sobrar volta para você.',
+    message:
+      'Este débito não pode mais ser parado por aqui. Se a fatura for paga duas vezes, o que sobrar volta para você.',
   },
   DEBITO_EM_ANDAMENTO: {
     status: 409,
     message:
-      'O débito desta fatura já está em andamento e não para mais. Se você pagar agora, o que sobrar volta como crédito.',
+      'O débito desta fatura já está em andamento e não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
   },
   DEVOLUCAO_FORA_DO_PRAZO: {
     status: 409,

@@ -67,7 +67,7 @@ const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: stri
   PREPARANDO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
   AGENDADO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
   PARANDO: () => 'Você pediu para parar o débito. Aguarde a confirmação do banco.',
-  EM_ANDAMENTO: (day) => `O débito de ${day} está em andamento e não para mais por aqui.`,
+  EM_ANDAMENTO: (day) => `O débito de ${day} está em andamento e não pode mais ser parado por aqui.`,
   PAGO: (day) => `Paga com Pix Automático em ${day}.`,
   NAO_ACONTECEU: () => 'O débito não aconteceu. Pague por Pix ou boleto.',
   CANCELADO: () => 'O débito desta fatura foi cancelado. Pague por Pix ou boleto.',
@@ -95,5 +95,5 @@ export const debitTitle = ({ referencia }: Debit): string => `Fatura de ${monthN
 /** Before any other payment while a debit of the same invoice cannot be stopped. */
 export const debitWarning = {
   title: 'O débito desta fatura está em andamento.',
-  text: 'O débito agendado não para mais. Se você pagar agora, o que sobrar volta como crédito.',
+  text: 'O débito agendado não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
 }

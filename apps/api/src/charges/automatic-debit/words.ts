@@ -59,7 +59,7 @@ type Scheduled = { month: string; amountCents: number; settlesOn: CivilDate; sto
 
 export const scheduledWords = ({ month, amountCents, settlesOn, stopDay, stopUntil }: Scheduled): NewsWords => {
   const when = `O débito da ${invoiceOf(month)} está agendado para ${formatDate(settlesOn)}.`
-  const until = `Para não debitar, pare por aqui até ${momentWords(stopDay, stopUntil)}, ou no seu banco até o fim do dia.`
+  const until = `Para não debitar, pare no portal até ${momentWords(stopDay, stopUntil)}, ou no seu banco até o fim do dia.`
   const amount = `Valor: ${formatMoney(amountCents)}.`
   return { text: `${when} ${until}`, portalText: `${when} ${amount} ${until}`, details: [amount] }
 }
@@ -72,7 +72,7 @@ export const failedWords = (month: string, next: CivilDate | undefined): NewsWor
 })
 
 export const retryWords = (month: string, on: CivilDate): NewsWords => ({
-  text: `A ${invoiceOf(month)} tem uma nova tentativa de débito em ${formatDate(on)}, que não para mais.`,
+  text: `A ${invoiceOf(month)} tem uma nova tentativa de débito em ${formatDate(on)}, que não pode mais ser parada.`,
 })
 
 export const noDebitWords = (month: string, dueOn: CivilDate): NewsWords => ({

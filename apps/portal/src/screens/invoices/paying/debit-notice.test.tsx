@@ -19,7 +19,11 @@ const retry = { dia: '2026-11-24', ordem: 'NOVA', situacao: 'AGENDADA', dica: nu
 const retried = { ...missedDebit, proximasTentativas: [], tentativas: [...missedDebit.tentativas, retry] }
 
 test.each([
-  ['that stops no more', debitUnderWay, 'O débito de 23/11/2026 está em andamento e não para mais por aqui.'],
+  [
+    'that stops no more',
+    debitUnderWay,
+    'O débito de 23/11/2026 está em andamento e não pode mais ser parado por aqui.',
+  ],
   ['whose retry the bank has taken', retried, 'O débito não aconteceu. Há uma nova tentativa em 24/11/2026.'],
   ['that is being stopped', { ...scheduledDebit, situacao: 'PARANDO' }, 'Você pediu para parar o débito.'],
 ] as [string, Debit, string][])('AUTO-15 a debit %s is named while a new code waits', (_which, debit, words) => {

@@ -15,7 +15,7 @@ export const giveUpQuestion = (next: Debit | null): string =>
 export function fateOf(debit: Debit): string {
   if (debit.situacao === 'NOVA_TENTATIVA' || debit.situacao === 'NAO_ACONTECEU') return fateOfMissed(debit)
   const what = `O débito de ${formatMoney(debit.valorCentavos)} de ${formatDate(debit.dia)}`
-  if (debit.situacao === 'EM_ANDAMENTO') return `${what} não para mais e ainda pode acontecer.`
+  if (debit.situacao === 'EM_ANDAMENTO') return `${what} não pode mais ser parado e ainda pode acontecer.`
   return `${what} também é cancelado: pague esta fatura até ${formatDate(debit.pagarAte)}.`
 }
 
@@ -24,7 +24,7 @@ const fateOfMissed = ({ tentativas }: Debit): string => {
   const booked = tentativas.find(({ ordem, situacao }) => ordem === 'NOVA' && situacao === 'AGENDADA')
   return booked === undefined
     ? 'O débito que não aconteceu não é tentado de novo: pague esta fatura por Pix ou boleto.'
-    : `A nova tentativa de ${formatDate(booked.dia)} não para mais e ainda pode acontecer.`
+    : `A nova tentativa de ${formatDate(booked.dia)} não pode mais ser parada e ainda pode acontecer.`
 }
 
 /** Afterwards, while the invoice is to be paid by hand. */

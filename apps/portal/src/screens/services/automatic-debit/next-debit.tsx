@@ -72,7 +72,7 @@ function Advice({ next, terms }: { next: Debit; terms: DebitTerms }) {
       <Notice icon={info} tone="warning" title="O débito não aconteceu.">
         {proximasTentativas.length > 0
           ? `Você pode pagar por Pix agora. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
-          : 'Há uma nova tentativa agendada, que não para mais. Se você pagar antes, o que sobrar volta como crédito.'}{' '}
+          : 'Há uma nova tentativa agendada, que não pode mais ser parada. Se você pagar antes, o que sobrar volta como crédito.'}{' '}
         {retryAmountWords(next)}
       </Notice>
     )
