@@ -117,9 +117,9 @@ function statementCounter(): { plugin: KyselyPlugin; taken(): string[]; held(): 
   }
 }
 
-/** The tables whose rows a query holds: those that it names for it, or all that it reads. */
+/** The tables whose rows a query waits for and holds: those that it names for it, or all that it reads. */
 const heldBy = ({ endModifiers = [], from }: SelectQueryNode): string[] =>
-  endModifiers
+  (endModifiers.some(({ modifier }) => modifier === 'SkipLocked') ? [] : endModifiers)
     .filter(({ modifier }) => modifier === 'ForUpdate' || modifier === 'ForNoKeyUpdate')
     .flatMap(({ of }) => of ?? from?.froms ?? [])
     .flatMap((each) => (TableNode.is(each) ? [each.table.identifier.name] : []))

@@ -28,12 +28,15 @@ const chosenOf = (eb: ExpressionBuilder<Schema, 'charges'>, id: string) =>
 
 type Rival = Pick<Charge, 'id' | 'subjectId' | 'amountCents' | 'parts'>
 
-/** Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. */
+/**
+ * Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. Rows
+ * that somebody holds are being settled: waiting for them could be a deadlock.
+ */
 export async function replaceRivals(tx: Transaction, { id, subjectId, amountCents, parts }: Rival, now: Date) {
   const numbers = parts.map(({ number }) => number)
-  const rivals = await tx
-    .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, pollAt: now })
+  const waiting = tx
+    .selectFrom('charges')
+    .select('id')
     .where('subjectId', '=', subjectId)
     .where('number', '<', (eb) => chosenOf(eb, id))
     .where('method', '=', 'PIX')
@@ -44,6 +47,12 @@ export async function replaceRivals(tx: Transaction, { id, subjectId, amountCent
     // One on its way to the PSP is another tab's, asked for at this instant.
     .where('state', '=', 'open')
     .where((eb) => (numbers.length === 0 ? eb.lit(true) : asksForOne(numbers)))
+    .forUpdate()
+    .skipLocked()
+  const rivals = await tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, pollAt: now })
+    .where('id', 'in', waiting)
     .returning('id')
     .execute()
   await noteVoid(tx, rivals, 'replaced')
