@@ -28,10 +28,7 @@ const chosenOf = (eb: ExpressionBuilder<Schema, 'charges'>, id: string) =>
 
 type Rival = Pick<Charge, 'id' | 'subjectId' | 'amountCents' | 'parts'>
 
-/**
- * Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. Rows
- * that somebody holds are being settled: waiting for them could be a deadlock.
- */
+/** Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. */
 export async function replaceRivals(tx: Transaction, { id, subjectId, amountCents, parts }: Rival, now: Date) {
   const numbers = parts.map(({ number }) => number)
   const waiting = tx
@@ -47,6 +44,7 @@ export async function replaceRivals(tx: Transaction, { id, subjectId, amountCent
     // One on its way to the PSP is another tab's, asked for at this instant.
     .where('state', '=', 'open')
     .where((eb) => (numbers.length === 0 ? eb.lit(true) : asksForOne(numbers)))
+    // A row that somebody holds is being settled: to wait for it could be a deadlock.
     .forUpdate()
     .skipLocked()
   const rivals = await tx
