@@ -47,12 +47,13 @@ export async function replaceRivals(tx: Transaction, { id, subjectId, amountCent
     // A row that somebody holds is being settled: to wait for it could be a deadlock.
     .forUpdate()
     .skipLocked()
-  const rivals = await tx
-    .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, pollAt: now })
-    .where('id', 'in', waiting)
-    .returning('id')
-    .execute()
-  await noteVoid(tx, rivals, 'replaced')
-  return rivals
+  return (
+    tx
+      .updateTable('charges')
+      // A second update would have PostgreSQL look at the invoice, which a settlement may hold.
+      .set({ state: chargeMoves.useless.to, pollAt: now, voidReason: 'replaced' })
+      .where('id', 'in', waiting)
+      .returning('id')
+      .execute()
+  )
 }
