@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
-import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { session, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { MoneySlider } from '../../../ui/money/money-slider.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
@@ -14,10 +12,10 @@ import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { chooseConditions, type Conditions, type DebtProposal } from '../agreement-flow.ts'
 import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
-import { CouponForm } from './coupon-form.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { OfferChoice, OFFERS } from './offer-choice.tsx'
 import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
+import { OtherTerms } from './other-terms.tsx'
 
 /** The question of what fits a month, and the offers that answer it. In the simple mode what is owed stands first. */
 export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: OfferSlipProps) {
@@ -117,22 +115,6 @@ const Offers = ({ proposal, offers, monthlyCents, chosen, pick }: OffersProps) =
 )
 
 type OffersProps = ReturnType<typeof useChosenOffer> & Pick<OfferSlipProps, 'proposal'>
-
-const OtherTerms = ({ to, proposal, couponRefused, onProposal }: OtherTermsProps) => (
-  <SecondarySection title="Outras condições" open={couponRefused !== undefined}>
-    {to !== undefined && (
-      <ButtonLink kind="quiet" to={to}>
-        Outra entrada, prazo ou dia
-      </ButtonLink>
-    )}
-    <CouponForm key={couponRefused} proposal={proposal} refused={couponRefused} onProposal={onProposal} />
-  </SecondarySection>
-)
-
-interface OtherTermsProps extends Omit<OfferSlipProps, 'busy' | 'owed'> {
-  /** The address of a proposal by the person's wish, where there is one. */
-  to: string | undefined
-}
 
 interface OfferSlipProps {
   proposal: DebtProposal

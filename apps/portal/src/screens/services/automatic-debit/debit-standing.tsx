@@ -1,24 +1,19 @@
 import { BankName } from './bank-name.tsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskedTwice } from '../../../acts/asked-twice.tsx'
-import { Arrived, Said } from '../../../acts/said.tsx'
+import { Arrived } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
-import { type RequestControls, useRequest } from '../../../client/use-request.ts'
+import type { RequestControls } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
-import { untilWords } from '../../../payment/debit-words.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
 import { type AlertChoice, channelsWords } from '../alerts/alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
-import { AmountChoice } from './amount-choice.tsx'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
+import { ChangeAmount } from './change-amount.tsx'
 import { cancelQuestion, fateOf, giveUpQuestion } from './cancel-words.ts'
 
 /** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
@@ -91,44 +86,6 @@ const AlertWays = ({ ways }: { ways: AlertChoice['canais'] }) => (
     </small>
   </>
 )
-
-function ChangeAmount({ debit }: { debit: AutomaticDebit }) {
-  const now = debit.valor ?? 'TOTAL'
-  const [value, setValue] = useState(now)
-  const { made, busy, problems, ask } = useRequest<AutomaticDebit>()
-  const submit = () =>
-    ask(`amount ${value}`, (idempotencyKey) =>
-      call('chooseDebitAmount', { body: { cartao: currentCardNumber(), valor: value } }, { idempotencyKey }),
-    )
-  return (
-    <Disclosure summary="Mudar entre total e mínimo">
-      <Form className="stack" onSubmit={submit}>
-        <AmountChoice minimum={debit.minimo} value={value} onChange={setValue} />
-        <p className="small muted">{changeWords(debit)}</p>
-        <ProblemNotice>{problems.form}</ProblemNotice>
-        <Button
-          type="submit"
-          kind="secondary"
-          block
-          busy={busy}
-          reason={value === now ? 'É assim que já está.' : undefined}
-        >
-          Mudar
-        </Button>
-        {made !== undefined && made.valor === value && value === now && (
-          <Said>Pronto. Agora é debitado: {amountWords[value].toLowerCase()}.</Said>
-        )}
-      </Form>
-    </Disclosure>
-  )
-}
-
-const changeWords = ({ mudaAte, proximo }: AutomaticDebit): string => {
-  if (mudaAte !== null) return `A mudança vale já para o próximo débito, ${untilWords(mudaAte)}.`
-  return proximo === null
-    ? 'A escolha vale para os próximos débitos.'
-    : 'O próximo débito não muda mais. A escolha vale para os seguintes.'
-}
 
 function Cancel({ debit, busy, problems, ask }: CancelProps) {
   const cancel = () =>
