@@ -1,11 +1,16 @@
 /** A Pix that waits, and the choice of another amount: a person is not left with two codes that a bank takes. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { replaceCharge, supersedeAll, voidAll, withdrawSome } from '../../src/charges/payments/void-repository.ts'
+import type { Transaction } from '../../src/platform/db/database.ts'
+import { transact } from '../../src/platform/transact.ts'
 import { Browser, newKey } from '../browser.ts'
 import { payerHere } from '../holder.ts'
 import { linkSteps } from '../link-steps.ts'
 import { txidOf } from '../payer.ts'
 import { enterQuickSlip } from '../quick-slip-steps.ts'
 import { createTwin } from '../twins.ts'
+import { isEmbedded } from '../world.ts'
 
 const here = payerHere()
 const link = linkSteps(here)
@@ -66,6 +71,31 @@ test('INV-06 a replay of the same key shows the withdrawn code as it stands, and
   expect(await codeOf(undefined, key)).toBe(whole)
   expect([await stateOf(whole), await stateOf(part)]).toEqual(['REMOVIDO', 'AGUARDANDO'])
 })
+
+const voiding = { why: 'paid', now: new Date(0) } as const
+const waysToVoid: [string, (tx: Transaction, charge: string, invoice: string) => Promise<unknown>][] = [
+  ['replaced', (tx, charge) => replaceCharge(tx, charge, voiding.now)],
+  ['withdrawn', (tx, charge) => withdrawSome(tx, [charge], voiding.now)],
+  ['superseded', (tx, _, invoice) => supersedeAll(tx, invoice, voiding)],
+  ['closed', (tx, _, invoice) => voidAll(tx, invoice, voiding)],
+]
+
+// The embedded engine has one connection, and nobody to wait for.
+test.skipIf(isEmbedded).each(waysToVoid)(
+  'INV-10 a charge that is %s waits for nobody who holds its invoice',
+  async (_, take) => {
+    const cobranca = await codeOf()
+    const invoice = here.payer.order.fatura
+    await transact(here.world.db, async (tx) => {
+      await tx.selectFrom('invoices').select('id').where('id', '=', invoice).forUpdate().execute()
+      await transact(here.world.db, async (other) => {
+        await sql`set local lock_timeout = '5s'`.execute(other)
+        await take(other, cobranca, invoice)
+      })
+    })
+    expect(await stateOf(cobranca)).toBe('REMOVIDO')
+  },
+)
 
 test('INV-07 a boleto of the same amount stands beside its Pix, and one of another amount withdraws it', async () => {
   const whole = await codeOf()

@@ -4,9 +4,9 @@ import { type Clock, later, minutes } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import { type AccountService, findRoom, type InvoiceOwner, type InvoiceService } from '../../accounts/account/public.ts'
-import * as repository from './repository.ts'
+import type * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
-import { noteVoid } from './void-repository.ts'
+import { voidUseless } from './void-repository.ts'
 
 export type InvoiceCharge = repository.Charge & { invoiceId: string }
 
@@ -50,17 +50,14 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
     return payableCents
   }
 
-  const removeOthers = async (tx: Transaction, charge: InvoiceCharge, leftCents: number) => {
-    const removed = await repository.removeUseless(tx, {
+  const removeOthers = (tx: Transaction, charge: InvoiceCharge, leftCents: number) =>
+    voidUseless(tx, {
       invoiceId: charge.invoiceId,
       paidId: charge.id,
       paidCents: charge.amountCents,
       leftCents,
       now: clock.now(),
     })
-    await noteVoid(tx, removed, leftCents === 0 ? 'paid' : 'part-paid')
-    return removed
-  }
 
   return {
     async hold(tx: Transaction, { customerId, invoiceId }: InvoiceCharge): Promise<void> {

@@ -13,7 +13,7 @@ import { paidAmountWords, paidWords, proofWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
-import { noteVoid } from './void-repository.ts'
+import { voidTouched } from './void-repository.ts'
 
 /** Money that the outside confirmed: how much, when, and the id that it has nowhere else. */
 export type Receipt = { amountCents: number; at: Date; externalId: string }
@@ -75,13 +75,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
       at,
     })
     const checkCode = await record(creditCents)
-    const removed = await repository.removeTouched(tx, {
-      subjectId: id,
-      paidId: charge.id,
-      numbers,
-      now: clock.now(),
-    })
-    await noteVoid(tx, removed, 'paid')
+    const removed = await voidTouched(tx, { subjectId: id, paidId: charge.id, numbers, now: clock.now() })
     return { removed, news, checkCode }
   }
 

@@ -2,19 +2,65 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Schema, VoidReason } from '../../platform/db/schema.ts'
 import { chargeMoves } from './charge-status.ts'
-import { type Charge, advanceCharge, asksForOne, jsonOf } from './repository.ts'
+import { type Charge, advanceCharge, jsonOf } from './repository.ts'
 
-/** Writes down why charges were voided, which their screens say. */
-export async function noteVoid(tx: Transaction, voided: readonly { id: string }[], voidReason: VoidReason) {
-  if (voided.length === 0) return
-  const ids = voided.map(({ id }) => id)
-  await tx.updateTable('charges').set({ voidReason }).where('id', 'in', ids).execute()
-}
+/** Why and when charges are voided; their screens say the reason. */
+export type Voiding = { why: VoidReason; now: Date }
+
+/** The state and its reason go in one update: after a second one PostgreSQL looks at the invoice, which a settlement may hold. */
+const voidCharges = (tx: Transaction, { why, now }: Voiding) =>
+  tx.updateTable('charges').set({ state: chargeMoves.useless.to, pollAt: now, voidReason: why })
+
+const voidWaiting = (tx: Transaction, voiding: Voiding) =>
+  voidCharges(tx, voiding).where('state', 'in', chargeMoves.useless.from)
 
 /** Voids a charge that is too old to be given out again: another one takes its place. */
-export async function replaceCharge(tx: Transaction, id: string, now: Date): Promise<void> {
-  await advanceCharge(tx, id, 'useless', { pollAt: now })
-  await noteVoid(tx, [{ id }], 'replaced')
+export const replaceCharge = (tx: Transaction, id: string, now: Date) =>
+  advanceCharge(tx, id, 'useless', { pollAt: now, voidReason: 'replaced' })
+
+type InvoicePayment = { invoiceId: string; paidId: string; paidCents: number; leftCents: number; now: Date }
+
+/** A payment makes useless the same amount asked for in another way, and whatever is more than is left to pay. */
+export const voidUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: InvoicePayment) =>
+  voidWaiting(tx, { why: leftCents === 0 ? 'paid' : 'part-paid', now })
+    .where('invoiceId', '=', invoiceId)
+    .where('id', '!=', paidId)
+    .where((eb) => eb.or([eb('amountCents', '>', leftCents), eb('amountCents', '=', paidCents)]))
+    .returning('id')
+    .execute()
+
+/** True for a charge of at least one of these instalments. */
+export const asksForOne = (numbers: readonly number[]) =>
+  sql<boolean>`exists (select from jsonb_array_elements(parts) as part
+    where (part ->> 'number')::integer in (${sql.join(numbers)}))`
+
+type PartsPayment = { subjectId: string; paidId: string; numbers: readonly number[]; now: Date }
+
+/** The other charges of some of the instalments that a payment touched. */
+export const voidTouched = (tx: Transaction, { subjectId, paidId, numbers, now }: PartsPayment) =>
+  voidWaiting(tx, { why: 'paid', now })
+    .where('subjectId', '=', subjectId)
+    .where('id', '!=', paidId)
+    .where(asksForOne(numbers))
+    .returning('id')
+    .execute()
+
+/** Nothing of an invoice, or of what is paid in instalments, is to be paid any more. */
+export const voidAll = (tx: Transaction, subjectId: string, voiding: Voiding) =>
+  voidWaiting(tx, voiding).where('subjectId', '=', subjectId).returning('id').execute()
+
+/** The same where something newer asks for the money: what is paid of the old all the same settles nothing by itself. */
+export const supersedeAll = (tx: Transaction, invoiceId: string, voiding: Voiding) =>
+  voidWaiting(tx, voiding).set({ settles: false }).where('subjectId', '=', invoiceId).returning('id').execute()
+
+/** Some charges by their ids, maybe none; a slip whose money is on its way stays what it is. */
+export async function withdrawSome(tx: Transaction, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return voidWaiting(tx, { why: 'withdrawn', now })
+    .where('id', 'in', ids)
+    .where('seenAt', 'is', null)
+    .returning(['id', 'method', 'expiresAt'])
+    .execute()
 }
 
 /** A choice that was withdrawn itself withdraws nobody: of two at once the later one stays. */
@@ -47,13 +93,5 @@ export async function replaceRivals(tx: Transaction, { id, subjectId, amountCent
     // A row that somebody holds is being settled: to wait for it could be a deadlock.
     .forUpdate()
     .skipLocked()
-  return (
-    tx
-      .updateTable('charges')
-      // A second update would have PostgreSQL look at the invoice, which a settlement may hold.
-      .set({ state: chargeMoves.useless.to, pollAt: now, voidReason: 'replaced' })
-      .where('id', 'in', waiting)
-      .returning('id')
-      .execute()
-  )
+  return voidCharges(tx, { why: 'replaced', now }).where('id', 'in', waiting).returning('id').execute()
 }
