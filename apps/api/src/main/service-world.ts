@@ -30,7 +30,7 @@ export type World = {
   log: Log
   record: RecordSecurity
   /** Counts of what the services do. */
-  counts?: Pick<Metrics, 'fault' | 'job' | 'payment'> | undefined
+  counts?: Pick<Metrics, 'fault' | 'job' | 'payment' | 'lostDebit'> | undefined
   jobsInTurns: boolean
   runsJobs: boolean
   openChannel: OpenChannel

@@ -174,6 +174,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
     receipts: pixReceipts,
     changes,
     wake,
+    countLost: deps.counts?.lostDebit,
   })
   const { shownDebits, reconcileDebit, watchedGateway } = automatic
   const charging = createCharging({ ...deps, external, invoices, settlement, shownDebits })

@@ -8,10 +8,11 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** The counts of a process, in Prometheus' words. No name of a person, an account or an address is a label. */
 export function createMetrics() {
   const registry = new Registry()
-  const { calls, durations, outside, jobs, faults, payments, events } = countersOf([registry])
+  const { calls, durations, outside, jobs, faults, payments, lostDebits, events } = countersOf([registry])
   beginAtZero([
     [events, 'event', Object.keys(securityEvents)],
     [payments, 'method', ['PIX', 'BOLETO']],
+    [lostDebits, 'outcome', ['missed', 'refused', 'retry-refused']],
     [faults, 'code', [DISK_FULL]],
   ])
 
@@ -24,6 +25,7 @@ export function createMetrics() {
     outside: (service: string, outcome: string, seconds: number): void =>
       outside.observe({ service, outcome }, seconds),
     payment: (method: string): void => payments.inc({ method }),
+    lostDebit: (outcome: string): void => lostDebits.inc({ outcome }),
     event: (event: string): void => events.inc({ event }),
     job: (job: string, isDone: boolean): void => jobs.inc({ task: job, outcome: isDone ? 'done' : 'failed' }),
     fault(error: unknown): void {
@@ -79,13 +81,19 @@ function countersOf(registers: Registry[]) {
     labelNames: ['method'],
     registers,
   })
+  const lostDebits = new Counter({
+    name: 'portal_debits_lost_total',
+    help: 'Debits by Pix Automático that the PSP did not take in time, or refused.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const events = new Counter({
     name: 'portal_security_events_total',
     help: 'Events of the security log, also those whose line was left out.',
     labelNames: ['event'],
     registers,
   })
-  return { calls, durations, outside, jobs, faults, payments, events }
+  return { calls, durations, outside, jobs, faults, payments, lostDebits, events }
 }
 
 function gaugeOf(registry: Registry, { name, help, labels: labelNames = [], read }: Measure) {

@@ -2,7 +2,7 @@ import { type Clock, later, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
-import { transact } from '../../platform/transact.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
 import { type InvoiceService, invoiceWords } from '../../accounts/account/public.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import { isLockedOut } from './closed-door.ts'
@@ -12,6 +12,8 @@ import { clocksOf, retryWindow } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import type { OwnRecurrence } from './repository.ts'
 
+export type CountLost = (outcome: 'missed' | 'refused' | 'retry-refused') => void
+
 type Deps = {
   db: Database
   clock: Clock
@@ -19,6 +21,7 @@ type Deps = {
   outside: DebitOutside
   invoices: InvoiceService
   news: DebitNews
+  countLost?: CountLost | undefined
   log: PaymentLog
 }
 
@@ -26,8 +29,8 @@ type Deps = {
 const ON_ITS_WAY = seconds(60)
 
 /** Asks the PSP for what is written down of a debit, within its clock. Each order may be repeated after any crash. */
-export function debitOrders({ db, clock, gateway, outside, invoices, news, log }: Deps) {
-  const end = debitEnd({ db, clock, invoices, news })
+export function debitOrders({ db, clock, gateway, outside, invoices, news, countLost, log }: Deps) {
+  const end = debitEnd({ db, clock, invoices, news, countLost })
 
   const isOnItsWay = ({ askedAt }: debits.Debit): boolean =>
     askedAt !== null && later(askedAt, ON_ITS_WAY) > clock.now()
@@ -77,6 +80,7 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, log }
       // Not asked for again this evening.
       await debits.updateDebit(db, debit.id, { askedAt: clock.now() })
       log.error({ err: error, debit: debit.id, on }, 'a retry is refused')
+      countLost?.('retry-refused')
       return
     }
     await outside.confirm(debit, owner)
@@ -95,7 +99,7 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, log }
 
 /** The end of an order that the PSP never took. */
 const debitEnd =
-  ({ db, clock, invoices, news }: Pick<Deps, 'db' | 'clock' | 'invoices' | 'news'>) =>
+  ({ db, clock, invoices, news, countLost }: Pick<Deps, 'db' | 'clock' | 'invoices' | 'news' | 'countLost'>) =>
   (debit: debits.Debit, owner: OwnRecurrence, state: 'missed' | 'refused' | 'cancelled', isTold: boolean) =>
     transact(db, async (tx) => {
       const { customerId, issuer } = owner
@@ -105,6 +109,7 @@ const debitEnd =
       const ended = due.payableCents === 0 ? ('paid' as const) : ('ended' as const)
       const cause = state === 'cancelled' ? (debit.cause ?? ended) : null
       await debits.updateDebit(tx, debit.id, { state, cause, endedAt: clock.now() })
+      if (countLost && state !== 'cancelled') afterCommit(tx, () => countLost(state))
       if (isTold && due.payableCents > 0) await news.none(tx, customerId, invoice)
     })
 

@@ -7,7 +7,7 @@ import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { DuePixService, PaymentLog, PixReceipts } from '../payments/public.ts'
 import { watchDoor } from './closed-door.ts'
-import { debitOrders } from './debit-orders.ts'
+import { type CountLost, debitOrders } from './debit-orders.ts'
 import { debitOutside } from './debit-outside.ts'
 import { firstDebits } from './first-debit.ts'
 import { debitHints } from './hints.ts'
@@ -45,6 +45,8 @@ type Deps = {
   receipts: Pick<PixReceipts, 'takeOf'>
   changes: Changes
   wake(): void
+  /** Hears of each debit that the PSP did not take. */
+  countLost?: CountLost | undefined
   log: PaymentLog
 }
 
