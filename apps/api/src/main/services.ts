@@ -183,7 +183,15 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
   const bankNotices = createBankNotices({ ...told, ...charging })
   const duePix = automatic.printed(charging.duePix)
   const offering = deps.debitsOnPaper ? duePix : undefined
-  const papers = createPapers({ ...deps, ...charging, duePix, offering, invoices, ways: dividing.ways })
+  const papers = createPapers({
+    ...deps,
+    ...charging,
+    duePix,
+    offering,
+    invoices,
+    ways: dividing.ways,
+    debits: shownDebits,
+  })
   return { invoices, settlement, dividing, bankNotices, automatic, ...charging, ...papers }
 }
 

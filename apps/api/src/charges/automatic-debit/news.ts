@@ -25,6 +25,7 @@ export type DebitTeller = {
       details?: readonly MailPart[]
     },
   ): Promise<void>
+  silence(tx: Transaction, customerId: string): Promise<void>
 }
 
 /** An account that has ended keeps no CPF. */
@@ -47,7 +48,7 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
         ...onWords(choice, first),
       }),
 
-    /** Nobody is written to after a death, or after the end of the account. */
+    /** After a death nobody is written to any more, of anything; after the end of the account nobody is there. */
     off: async (
       tx: Transaction,
       {
@@ -59,7 +60,8 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
       }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode'>,
       lost: ShownDebit | undefined,
     ) => {
-      if (isDeath(endCode) || isErased(cpf)) return
+      if (isErased(cpf)) return
+      if (isDeath(endCode)) return alerts.silence(tx, customerId)
       const words = offWords(endedBy ?? 'bank', endCode, lost && { ...lost, payUntil: settlementDay(lost.dueOn) })
       await alerts.notify(tx, { customerId, kind: 'debit-off', event: `debit-off ${id}`, about: ofCard, ...words })
     },

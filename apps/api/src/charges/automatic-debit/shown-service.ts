@@ -90,7 +90,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
     },
 
     /** True where a payment of an invoice made now may come together with its debit. */
-    async isUnderWay(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
+    async isUnderWay(tx: Database | Transaction, customerId: string, invoiceId: string): Promise<boolean> {
       const now = clock.now()
       return (await debits.findOfInvoice(tx, customerId, invoiceId)).some((debit) => isUnderWay(debit, now))
     },

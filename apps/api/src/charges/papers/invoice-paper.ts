@@ -14,7 +14,7 @@ type PaperFacts = {
   parties: PaperParties
   card: { name: string; last4: string }
   options: readonly PayWay[]
-  codes: PaperCodes | undefined
+  codes: InvoicePaper['codes']
   today: CivilDate
 }
 

@@ -1,6 +1,7 @@
 import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { entriesCsv } from '../../platform/documents/csv.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import { entriesOfx } from '../../platform/documents/ofx.ts'
 import type { PayWays } from '../../accounts/instalments/public.ts'
@@ -12,6 +13,7 @@ import { printedSlip } from './printed-slip-service.ts'
 import type { Paper, PaperService } from './service.ts'
 
 type Deps = {
+  db: Database
   clock: Clock
   draw: DrawDocument
   cards: CardService
@@ -20,13 +22,16 @@ type Deps = {
   slips: SlipService
   duePix: DuePixService
   papers: PaperService
+  /** True where a payment made now may come together with a debit. */
+  debits: { isUnderWay(db: Database, customerId: string, invoiceId: string): Promise<boolean> }
 }
 
 /** No invoice id means the current one. */
 export type InvoiceChoice = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
 
 /** Invoices on paper, and their entries for other programs. */
-export function invoicePaperService({ clock, draw, cards, invoices, ways, slips, duePix, papers }: Deps) {
+export function invoicePaperService(deps: Deps) {
+  const { db, clock, draw, cards, invoices, ways, slips, duePix, papers, debits } = deps
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
   const slipOf = async (owner: CardInvoice, amountCents: number) => {
     try {
@@ -40,6 +45,8 @@ export function invoicePaperService({ clock, draw, cards, invoices, ways, slips,
   const codesOf = async ({ customerId, issuer, cardId }: InvoiceChoice, { invoice, due }: Details) => {
     if (!invoiceRules[due.state].payable) return undefined
     const owner = { customerId, issuer, cardId, invoiceId: invoice.id }
+    // Paper cannot ask whether it is paid on purpose.
+    if (await debits.isUnderWay(db, customerId, invoice.id)) return 'debit-under-way' as const
     const [pix, slip] = await Promise.all([duePix.invoicePixFor(owner), slipOf(owner, due.payableCents)])
     return paperCodesOf(pix, slip)
   }

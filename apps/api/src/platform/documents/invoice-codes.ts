@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { drawBars, drawCopyCode, drawDigitLine, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
-import type { PaperCodes, PaperPix } from './invoice-paper.ts'
+import type { InvoicePaper, PaperCodes, PaperPix } from './invoice-paper.ts'
 import { type Element, type Ink, MARGIN, type TextPlace, type Sheet, ink, millimetres } from './sheet.ts'
 
 const SIDE = millimetres(27)
@@ -14,10 +14,20 @@ const SLIP_HEIGHT = millimetres(34)
 const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
+const UNDER_WAY: Ink = { size: 9.5 }
+
+/** The codes of an invoice, or why it has none. */
+export function drawCodes(sheet: Sheet, flow: Flow, codes: NonNullable<InvoicePaper['codes']>): void {
+  if (codes !== 'debit-under-way') return drawBoth(sheet, flow, codes)
+  flow.write(sheet.root, 'H2', 'Débito em andamento', TITLE, 4)
+  const words = 'O Pix Automático está debitando esta fatura. Para que nada seja pago duas vezes, ela sai sem código.'
+  flow.write(sheet.root, 'P', words, UNDER_WAY, 9)
+}
+
 /**
  * The slip and the Pix of an invoice, each whole on one page; a code that its bank did not give is named as missing.
  */
-export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
+function drawBoth(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
   const heights = [slip ? SLIP_HEIGHT : MISSING_HEIGHT, pix ? PIX_HEIGHT : MISSING_HEIGHT] as const
   const height = heights[0] + heights[1]
   const y = flow.take(height + PADDING)

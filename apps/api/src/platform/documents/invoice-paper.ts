@@ -34,8 +34,8 @@ export type InvoicePaper = {
   rates: { rotativo: string; multa: string; mora: string }
   entries: readonly PaperEntry[]
   payments: readonly { on: CivilDate; method: string; amountCents: Cents; code: string }[]
-  /** The codes to pay today's amount; undefined where nothing is due. */
-  codes: PaperCodes | undefined
+  /** The codes to pay today's amount; undefined where nothing is due. A debit under way may pay it too: it has none. */
+  codes: PaperCodes | 'debit-under-way' | undefined
   beneficiary: Beneficiary
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type Draft, type MailPart, type OutboxWriter, composeMail } from '../../records/messages/public.ts'
-import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
+import { type AlertKind, type AlertWay, alertKinds, alertRules, staysOn } from './alert-status.ts'
 import * as repository from './repository.ts'
 
 export type News = {
@@ -35,6 +35,12 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
     if (!(await repository.insertAlert(tx, alertOf(news, ways, clock.now())))) return
     for (const draft of draftsOf(news, ways, await repository.findContacts(tx, customerId)))
       await messages.write(tx, draft)
+  },
+
+  /** Nothing is sent any more but what cannot be turned off; what happens stays to be read in the portal. */
+  async silence(tx: Transaction, customerId: string): Promise<void> {
+    for (const kind of alertKinds.filter((each) => !staysOn(each)))
+      await repository.saveChoice(tx, { customerId, kind, byEmail: false, bySms: false, inPortal: true })
   },
 
   /** News of many people, in as many statements as those of one. */

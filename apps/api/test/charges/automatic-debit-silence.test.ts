@@ -1,0 +1,77 @@
+/** Where a debit, or the end of an authorisation, keeps the portal from asking anybody for money. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { readQr } from '../drawings.ts'
+import { readPdf } from '../pdf.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterEach(() => world.clock.set(0))
+afterAll(() => world.close())
+
+type Authoriser = Awaited<ReturnType<typeof createAuthoriser>>
+
+async function endAtBank(holder: Authoriser, codigo: string): Promise<void> {
+  const recId = await holder.recId()
+  const record = world.sandbox.psp.automatic.recurrences().find(({ wire }) => wire.idRec === recId)
+  const end = { cancelamento: { solicitante: 'PSP_PAGADOR', codigo, descricao: codigo } }
+  Object.assign(record?.wire ?? {}, { status: 'CANCELADA', encerramento: end })
+  await world.sandbox.psp.automatic.notices.again('rec', recId)
+  await holder.settled()
+}
+
+const sentTo = async ({ twin }: Authoriser): Promise<number> => {
+  const own = world.db.selectFrom('messages').select('id').where('customerId', '=', twin.id)
+  return (await own.where('purpose', '=', 'alert').execute()).length
+}
+
+const alertsOf = async ({ twin }: Authoriser): Promise<string[]> => {
+  const own = world.db
+    .selectFrom('alerts')
+    .select('kind')
+    .where('customerId', '=', twin.id)
+    .where('inPortal', '=', true)
+  return (await own.execute()).map(({ kind }) => kind)
+}
+
+test.each([
+  ['after a death nobody is written to of anything, and the portal keeps what happened', 'DCSD', 0],
+  ['after any other end reminders and receipts go on', 'ACCL', 2],
+])('AUTO-29 %s', async (_, code, more) => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await endAtBank(holder, code)
+  expect((await holder.state()).situacao).toBe('ENCERRADO')
+  const before = await sentTo(holder)
+  await moveTo(world, '2026-11-20 10:00')
+  await world.run('reminders')
+  const { body } = await holder.pay()
+  await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
+  await holder.settled()
+  expect((await sentTo(holder)) - before).toBe(more)
+  expect(await alertsOf(holder)).toEqual(expect.arrayContaining(['due-soon', 'paid']))
+})
+
+test.each([false, true])(
+  'AUTO-15 the invoice on paper has no code while its debit is under way, and says why; large print: %s',
+  async (isLarge) => {
+    const holder = await createAuthoriser(world)
+    await holder.authorise()
+    const paper = async () => {
+      const query = { fatura: holder.fatura, ...(isLarge && { letra: 'grande' as const }) }
+      const { bytes } = await holder.browser.file('invoicePdf', { params: { cartao: holder.cartao }, query })
+      const { text, drawings } = await readPdf(bytes)
+      return { words: text.replaceAll(/\s+/g, ' '), codes: drawings.flatMap((one) => readQr(one) ?? []) }
+    }
+    await moveTo(world, '2026-11-22 20:59')
+    await holder.browser.signIn(holder.twin)
+    expect((await paper()).codes, 'until the debit can be stopped no more').toHaveLength(1)
+    await moveTo(world, '2026-11-22 22:30')
+    await holder.browser.signIn(holder.twin)
+    const { words, codes } = await paper()
+    expect(codes).toEqual([])
+    expect(words).toContain('O Pix Automático está debitando esta fatura.')
+    expect(words).not.toMatch(/Pague até|código não ficou pronto/)
+  },
+)
