@@ -21,9 +21,10 @@ import { MonthsFailed, MonthsPanel } from './months/months-panel.tsx'
 import { toResult, valueOf } from '../../client/result.ts'
 import { deferSlow } from '../../client/defer-slow.ts'
 
-// Few people have nothing to pay, or an invoice that goes on in later ones.
+// Few people have nothing to pay, an invoice that goes on in later ones, or a card that buys nothing.
 const NoInvoice = lazy(() => import('./no-invoice.tsx'))
 const RefinancedWords = lazy(() => import('./details/refinanced-words.tsx'))
+const CardStopped = lazy(() => import('./card-stopped.tsx'))
 
 export const loader = ({ request: { signal, url } }: LoaderFunctionArgs) => {
   const answer = ask(signal)
@@ -83,6 +84,7 @@ function InvoicesOf({ list, current }: InvoicesAnswer) {
             Pagando hoje, os juros param aqui.
           </Notice>
         )}
+        {(months?.cartaoBloqueado || months?.cartaoCancelado) && <CardStopped isLocked={months.cartaoBloqueado} />}
         {invoice && isRefinanced(invoice) && (
           <Notice icon={info} tone="informative">
             <RefinancedWords invoice={invoice} />
