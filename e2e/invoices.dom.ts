@@ -278,29 +278,3 @@ test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then its
   held.resolve()
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 })
-
-test('SVC-01 INV-02 a lock of the card is said beside its invoice, which is paid as before, for as long as it is there', async ({
-  page,
-  sandbox,
-}) => {
-  await signIn(page, sandbox, 'João')
-  const invoices = () => page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
-  const services = () => page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
-  const stopped = page.getByText(/As compras já feitas continuam na fatura/)
-  const lock = page.getByRole('switch', { name: 'Bloqueio do cartão', exact: true })
-  await invoices()
-  await expect(page.getByRole('heading', { name: /^Fatura de/ })).toBeVisible()
-  await expect(stopped).toHaveCount(0)
-  await services()
-  await lock.click()
-  await expect(lock).toBeChecked()
-  await invoices()
-  await expect(stopped).toContainText('Cartão bloqueado.')
-  await expect(page.getByRole('link', { name: /^Pagar/ }).first()).toBeVisible()
-  await services()
-  await lock.click()
-  await expect(lock).not.toBeChecked()
-  await invoices()
-  await expect(page.getByRole('heading', { name: /^Fatura de/ })).toBeVisible()
-  await expect(stopped).toHaveCount(0)
-})
