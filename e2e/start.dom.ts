@@ -238,3 +238,29 @@ test('CHROME-06 Conta has every telephone of the issuer with its hours: the SAC,
   await expect(help).toContainText('Segunda a sexta, das 9h às 18h')
   await expect(help.getByRole('link', { name: /Pessoas surdas/ })).toHaveAttribute('href', 'tel:08000000004')
 })
+
+test('SVC-01 INV-02 a lock of the card is said beside its invoice, which is paid as before, for as long as it is there', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'João')
+  const invoices = () => page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
+  const services = () => page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  const stopped = page.getByText(/As compras já feitas continuam na fatura/)
+  const lock = page.getByRole('switch', { name: 'Bloqueio do cartão', exact: true })
+  await invoices()
+  await expect(page.getByRole('heading', { name: /^Fatura de/ })).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+  await services()
+  await lock.click()
+  await expect(lock).toBeChecked()
+  await invoices()
+  await expect(stopped).toContainText('Cartão bloqueado.')
+  await expect(page.getByRole('link', { name: /^Pagar/ }).first()).toBeVisible()
+  await services()
+  await lock.click()
+  await expect(lock).not.toBeChecked()
+  await invoices()
+  await expect(page.getByRole('heading', { name: /^Fatura de/ })).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+})

@@ -17,6 +17,7 @@ import { benchDeliveries } from './deliveries.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLines } from './lines.ts'
 import { benchReminders } from './reminders.ts'
+import { benchReplica } from './replica.ts'
 import { benchRss } from './rss.ts'
 import { benchScale } from './scale.ts'
 import { benchScreens } from './screens.ts'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,deliveries',
+      default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,replica,deliveries',
     },
     cards: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '5' },
@@ -60,6 +61,7 @@ try {
   if (parts.includes('sizes')) await benchSizes()
   if (parts.includes('open-pix')) await benchOpenPix()
   if (parts.includes('reminders')) await benchReminders()
+  if (parts.includes('replica')) await benchReplica({ env, folder, server, runs, seconds })
   if (parts.includes('deliveries')) await benchDeliveries(Number(values.cards))
   if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })

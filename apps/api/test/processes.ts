@@ -9,12 +9,15 @@ const started = new Set<ChildProcess>()
 
 export type Process = Awaited<ReturnType<typeof startProcess>>
 
+/** No balancer is told that a process of a test leaves: production waits 5 s for one, each time. */
+const unwatched = { LOG_LEVEL: 'fatal', PORT: '0', DRAIN_SECONDS: '0' }
+
 /** A process of the product that speaks production, on a port of its own; resolves with the first words that it says. */
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...bare, ...production, LOG_LEVEL: 'fatal', PORT: '0', ...env },
+    env: { ...bare, ...production, ...unwatched, ...env },
   })
   started.add(child)
   // Its end comes after its last words.

@@ -194,6 +194,7 @@ export const invoiceCalls = {
       proximoFechamento: CivilDate,
       limites: Limits,
       cartaoCancelado: z.boolean().optional().describe('o cartão não compra mais: não há limite a mostrar'),
+      cartaoBloqueado: z.boolean().optional().describe('o titular bloqueou o cartão; as faturas continuam'),
       faturas: z.array(InvoiceSummary),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { REMINDER_SLICES } from '../../src/services/alerts/reminding.ts'
 import type { AlertKind } from '../../src/services/alerts/alert-status.ts'
 import { days, later, seconds } from '../../src/platform/clock.ts'
 import { additionalOf } from '../additional-cards.ts'
@@ -148,4 +149,13 @@ test.each([
   expect(await cardNews()).toEqual([
     `O cartão final 4821 foi cancelado ${cause}. Já pedimos um cartão novo. ${NOT_YOU}`,
   ])
+})
+
+test('SVC-01 a round in which nobody is due asks who is, once a day, a source and a slice, and nothing of nobody', async () => {
+  await world.run('reminders')
+  world.statements()
+  await world.run('reminders')
+  const asked = world.statements().filter((kind) => kind === 'SelectQueryNode')
+  // Late agreements of each slice, and of the stories that have one, the warning that was given.
+  expect(asked.length).toBeLessThan(3 * REMINDER_SLICES)
 })

@@ -105,13 +105,16 @@ test('SVC-01 a lost card is ended at once; the new one is made, sent and comes w
 
 test('SVC-01 a card that is given up buys nothing from now on, is paid as before, and its end is told; refused where it does not apply', async () => {
   const cancel = (key = newKey()) => here.browser.call('cancelCard', { params: { cartao: here.cartao }, key })
+  const invoices = () => here.browser.call('invoices', { query: { cartao: here.cartao } })
   const key = newKey()
+  expect((await invoices()).body).toMatchObject({ cartaoCancelado: false, cartaoBloqueado: false })
   await lock(true)
+  expect((await invoices()).body).toMatchObject({ cartaoCancelado: false, cartaoBloqueado: true })
   const { body: asked } = await cancel(key)
   expect(asked).toMatchObject({ tipo: 'CANCELAMENTO', situacao: 'ABERTO', respostaAte: '2026-11-26' })
   expect((await cancel(key)).body.protocolo).toBe(asked.protocolo)
   expect((await services()).situacao).toBe('CANCELADO')
-  expect((await here.browser.call('invoices', { query: { cartao: here.cartao } })).body.cartaoCancelado).toBe(true)
+  expect((await invoices()).body).toMatchObject({ cartaoCancelado: true, cartaoBloqueado: false })
   for (const again of [cancel(), lock(false), replace('PERDA')])
     expect(await again).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
   for (const none of [askLimit(500_000), dueDay(10, '2027-01-10')])

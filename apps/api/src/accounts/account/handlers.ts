@@ -3,6 +3,7 @@ import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { type CardService, cardStateOf } from '../cards/public.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, InvoiceService, Limits, Statement, Transfer } from './service.ts'
@@ -42,6 +43,7 @@ type InvoiceDebits = (owner: {
 }) => Promise<Reply<'invoiceDetails'>['debitoPix']>
 
 type Deps = {
+  cards: Pick<CardService, 'own'>
   awaitedCharge: AwaitedCharges
   debitOfInvoice: InvoiceDebits
   invoices: InvoiceService
@@ -53,6 +55,7 @@ type Deps = {
 type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
 export const invoiceHandlers = ({
+  cards,
   awaitedCharge,
   debitOfInvoice,
   invoices,
@@ -62,12 +65,16 @@ export const invoiceHandlers = ({
   clock,
 }: Deps): Pick<Handlers, InvoiceCalls> => ({
   invoices: async ({ caller, query }) => {
-    const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
+    const [{ card, currentId, limits, invoices: found }, own] = await Promise.all([
+      invoices.overview(caller.customerId, query.cartao),
+      cards.own(caller.customerId, query.cartao),
+    ])
     return {
       atual: currentId,
       proximoFechamento: card.nextClosingOn,
       limites: wireLimits(limits),
       cartaoCancelado: card.endedAt !== null,
+      cartaoBloqueado: cardStateOf(own) === 'locked',
       faturas: found.map(wireSummary),
     }
   },

@@ -82,8 +82,8 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, debitsAhead
   const remindOn = async (first: repository.DuePage, ending: AbortSignal): Promise<void> => {
     for (let after: string | undefined = first.after; after !== undefined && !ending.aborted;) {
       const found: repository.DueThing[] = await repository.findDue(db, { ...first, after })
-      await remindPage([...new Set(found.map((thing) => thing.customerId))])
-      after = found.at(-1)?.id
+      if (found.length > 0) await remindPage([...new Set(found.map((thing) => thing.customerId))])
+      after = nextAfter(found)
     }
   }
 
@@ -102,7 +102,7 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, debitsAhead
     for (let after: string | undefined = first; after !== undefined && !ending.aborted;) {
       const found: repository.LateAgreement[] = await repository.findLate(db, today, { after, until }, AT_ONCE)
       for (const agreement of found) await tryFor(agreement.customerId, () => warnOf(agreement))
-      after = found.at(-1)?.id
+      after = nextAfter(found)
     }
   }
 
@@ -118,6 +118,9 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, debitsAhead
     },
   }
 }
+
+/** The last id of a full page; none after one that is not full, which was the last. */
+const nextAfter = (found: readonly { id: string }[]): string | undefined => found[AT_ONCE - 1]?.id
 
 async function remindAll(
   { db, clock, alerts, openSlipsOf, debitsAhead }: Omit<Deps, 'payable' | 'log'>,
