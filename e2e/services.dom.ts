@@ -119,6 +119,7 @@ test('SVC-01 ERR-06 a stolen card is locked at once, given up after one more que
   const lockNow = page.getByRole('button', { name: 'Bloquear agora' })
   await lockNow.click()
   await expect(arrived(page, `${name} está bloqueado.`), 'what can be undone comes first').toBeFocused()
+  await expect(arrived(page, 'Protocolo 20261119-'), 'kept for whoever calls').toBeVisible()
   await expect(page.getByRole('link', { name: 'Desbloqueie em Cartão' })).toHaveAttribute('href', '/dashboard/servicos')
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()

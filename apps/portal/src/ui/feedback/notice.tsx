@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconShape } from '../icon.tsx'
+import { unbroken } from '../unbroken.tsx'
 import { toneClass, type Tone } from './tone.ts'
 import styles from './notice.module.css'
 
@@ -12,10 +13,10 @@ export function Notice({ icon, tone, title, role, ref, children }: NoticeProps) 
       <div className={styles.text}>
         {title !== undefined && (
           <>
-            <b>{title}</b>{' '}
+            <b>{unbroken(title)}</b>{' '}
           </>
         )}
-        {children}
+        {unbroken(children)}
       </div>
     </div>
   )

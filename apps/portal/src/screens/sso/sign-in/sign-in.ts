@@ -1,5 +1,6 @@
 import type { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
+import { isCallError } from '../../../client/errors.ts'
 import { fingerprint } from '../../../client/fingerprint.ts'
 import { type FieldRefusals, problemsOf } from '../../../client/problems-of.ts'
 import type { Problems } from '../../../client/problems.ts'
@@ -12,11 +13,15 @@ const refusals: FieldRefusals = {
   CREDENCIAIS_INVALIDAS: { field: 'senha', title: 'Não foi possível entrar' },
 }
 
+/** Nobody is left waiting without a way to ask. */
+const waits: ReadonlySet<string> = new Set(['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA'])
+
 /** Signs in and continues, with a code or in the dashboard; or says what stands in the way. */
 export async function signIn(
   cpf: string,
   senha: string,
   navigate: ReturnType<typeof useNavigate>,
+  phone: string | undefined,
 ): Promise<Problems | undefined> {
   try {
     const emissor = session.get().auth.issuer ?? ''
@@ -27,6 +32,8 @@ export async function signIn(
     )
     return undefined
   } catch (error) {
-    return problemsOf(error, refusals)
+    const problems = problemsOf(error, refusals)
+    if (phone === undefined || !isCallError(error) || !waits.has(error.code)) return problems
+    return { ...problems, form: `${problems.form} Precisa de ajuda? Ligue para ${phone}.` }
   }
 }

@@ -1,6 +1,7 @@
 import { parseCpf } from '@portal/brazil/cpf'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useContacts } from '../../../chrome/help/use-contacts.ts'
 import { outage, outageWords } from '../../../client/outage.ts'
 import { problemAt, type Problems } from '../../../client/problems.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
@@ -12,6 +13,7 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => problemAt(outageWords[outage()]))
   const { search } = useLocation()
+  const [first] = useContacts().contacts
   useEffect(() => {
     const context = search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null
     session.update({ signIn: { context, query: search } })
@@ -29,7 +31,7 @@ export function useSignIn() {
       return
     }
     // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
-    enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate)))
+    enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate, first?.phone.text)))
   }
   return { problems, busy, submit, enter }
 }
