@@ -10,7 +10,7 @@ export type PartsOf = { carne: string | null; acordo: string | null }
 
 /** Its value on the due date, and the smaller one of today. */
 type NextPart = { dueOn: string; cents: number; off: number } | 'settled'
-/** Of a booklet with the name of its shop. */
+/** The next part; `shop` is that of a booklet. */
 type PartsAfter = { part: NextPart | undefined; shop?: string }
 
 /** The receipt is whole without it. */
