@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { back as backIcon } from '../../ui/icons/directions.ts'
 import { Stepper } from '../../ui/choices/stepper.tsx'
-import { unbroken } from '../../ui/unbroken.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './page-head.module.css'
 
@@ -20,9 +19,9 @@ export function PageHead({ title, titleHidden, back, step, children }: PageHeadP
       )}
       {step && <Stepper {...step} />}
       <h1 ref={heading} tabIndex={-1}>
-        {unbroken(title)}
+        {title}
       </h1>
-      {children !== undefined && <p className="lead">{unbroken(children)}</p>}
+      {children !== undefined && <p className="lead">{children}</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Notice({ icon, tone, title, role, ref, children }: NoticeProps) 
       <div className={styles.text}>
         {title !== undefined && (
           <>
-            <b>{unbroken(title)}</b>{' '}
+            <b>{title}</b>{' '}
           </>
         )}
         {unbroken(children)}

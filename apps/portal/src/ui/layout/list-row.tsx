@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconShape } from '../icon.tsx'
 import { chevronRight } from '../icons/directions.ts'
-import { unbroken } from '../unbroken.tsx'
 import styles from './list-row.module.css'
 
 /** One row: a tile or date, title and detail, then value, badge or arrow. A link with `to`, a button with `onPress`. */
@@ -61,8 +60,8 @@ function RowContent({
     <>
       {lead}
       <span className={styles.title}>
-        {unbroken(title)}
-        {detail !== undefined && <small>{unbroken(detail)}</small>}
+        {title}
+        {detail !== undefined && <small>{detail}</small>}
       </span>
       {value !== undefined && (
         <span className={classNames(styles.value, credit && 'is-credit')}>

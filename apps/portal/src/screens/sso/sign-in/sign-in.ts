@@ -13,6 +13,10 @@ const refusals: FieldRefusals = {
   CREDENCIAIS_INVALIDAS: { field: 'senha', title: 'Não foi possível entrar' },
 }
 
+/** The help of each page begins with the issuer's telephone: asking for the brand here would weigh on every login. */
+const phoneOnPage = (): string | undefined =>
+  Array.from(document.links).find(({ href }) => href.startsWith('tel:'))?.textContent
+
 /** Nobody is left waiting without a way to ask. */
 const waits: ReadonlySet<string> = new Set(['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA'])
 
@@ -21,7 +25,6 @@ export async function signIn(
   cpf: string,
   senha: string,
   navigate: ReturnType<typeof useNavigate>,
-  phone: string | undefined,
 ): Promise<Problems | undefined> {
   try {
     const emissor = session.get().auth.issuer ?? ''
@@ -33,6 +36,7 @@ export async function signIn(
     return undefined
   } catch (error) {
     const problems = problemsOf(error, refusals)
+    const phone = phoneOnPage()
     if (phone === undefined || !isCallError(error) || !waits.has(error.code)) return problems
     return { ...problems, form: `${problems.form} Precisa de ajuda? Ligue para ${phone}.` }
   }

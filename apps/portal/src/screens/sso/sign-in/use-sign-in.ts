@@ -1,7 +1,6 @@
 import { parseCpf } from '@portal/brazil/cpf'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useContacts } from '../../../chrome/help/use-contacts.ts'
 import { outage, outageWords } from '../../../client/outage.ts'
 import { problemAt, type Problems } from '../../../client/problems.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
@@ -13,7 +12,6 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => problemAt(outageWords[outage()]))
   const { search } = useLocation()
-  const [first] = useContacts().contacts
   useEffect(() => {
     const context = search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null
     session.update({ signIn: { context, query: search } })
@@ -31,7 +29,7 @@ export function useSignIn() {
       return
     }
     // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
-    enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate, first?.phone.text)))
+    enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate)))
   }
   return { problems, busy, submit, enter }
 }
