@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { baseOf, currentNegotiation, moveToStep } from '../agreement-flow.ts'
-import { unbroken } from '../../../ui/unbroken.tsx'
 
 export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
   const base = baseOf(url)
@@ -80,7 +79,7 @@ const OtherContacts = () => (
     {isWhole(session.get()) ? (
       <>
         <Link className="link" to={paths.updateData()}>
-          {unbroken('Atualize o celular e o e-mail')}
+          Atualize o celular e o e-mail
         </Link>
         , ou ligue antes de fechar o acordo.
       </>

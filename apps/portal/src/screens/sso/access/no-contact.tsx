@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { unbroken } from '../../../ui/unbroken.tsx'
 
 /** The link to new contacts, for a person who cannot get any code. */
 export const NoContact = () => (
   <p className="center">
     <Link className="link" to={paths.rescue()}>
-      {unbroken('Não tenho mais o celular nem o e-mail')}
+      Não tenho mais o celular nem o e-mail
     </Link>
   </p>
 )
