@@ -113,3 +113,19 @@ test('H1 INV-06 INV-10 another amount by Pix withdraws the first code, which is 
   await expect(page.getByText(/^Pix de R\$\s1\.284,60 esperando pagamento$/)).toBeVisible()
   await expect(page.getByText(/R\$\s800,00/)).toHaveCount(0)
 })
+
+test('H1 INV-06 INV-10 beside a boleto that waits, a Pix of another amount is told to end before a choice ends it', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await openBoth(page, '800,00')
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /Boleto/ }).check()
+  await next(page).click()
+  await expect(heading(page, 'Seu boleto está pronto')).toBeVisible()
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByText('Um Pix de outro valor que ainda espera é cancelado.')).toBeVisible()
+})

@@ -149,7 +149,10 @@ test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, 
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   const happened = page.getByRole('region', { name: 'O que aconteceu' })
   await expect(happened, 'the day from which the next offer counts').toContainText(
-    /Prazo final.*Desfeito em.*Nova proposta em/,
+    /Prazo final.*Desfeito em.*Desconto perdido\s*R\$\s80,00.*Nova proposta em/,
+  )
+  await expect(page.getByText(/^Este acordo foi desfeito\./).locator('..')).toContainText(
+    /o desconto de R\$\s80,00 foi perdido\./,
   )
   await button(page, 'Pagar o valor de hoje').click()
   await expect(heading(page, 'Como você quer pagar?')).toBeFocused()

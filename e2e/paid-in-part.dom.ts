@@ -18,6 +18,8 @@ test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on 
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByText(rest)).toBeVisible()
+  await expect(page.getByText('RECEBIDO', { exact: true }), 'a part is no PAGO').toBeVisible()
+  await expect(page.getByText('PAGO', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pagar o resto', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()

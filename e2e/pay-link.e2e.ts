@@ -152,3 +152,28 @@ test('SVC-01 a link is taken back in the list: what went is said where the butto
   await expect(ended).toBeFocused()
   await expectGoodLooks(page, 'a link that was taken back in the list')
 })
+
+test('H1 SVC-01 INV-10 who looks at a link while its sender chooses another amount reads that the code changed, and whom to ask', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByText('Outra pessoa vai pagar?').click()
+  const link = await makeLink(page)
+  const other = await page.context().newPage()
+  await other.setViewportSize({ width: 360, height: 740 })
+  await other.clock.install()
+  await other.goto(link)
+  await expect(other.getByText('Este código Pix vale por')).toBeVisible()
+  const changed = other.getByRole('status').filter({ hasText: 'O código Pix desta página mudou.' })
+  await expect(changed).toHaveCount(0)
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('800,00')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await passUntil(other, changed)
+  await expect(changed).toContainText('confirme com essa pessoa antes de pagar')
+  await expectGoodLooks(other, 'a link whose code changed')
+})

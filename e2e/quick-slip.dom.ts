@@ -191,6 +191,9 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   const askLine = () => first.getByRole('button', { name: 'Pagar com boleto' }).click()
   await askLine()
   await expect(first.getByText('Linha digitável', { exact: true })).toBeVisible()
+  await expect(first, 'one amount, one day').toContainText(
+    /Este boleto de R\$\s[\d.]+,\d\d pode ser pago até \d\d\/\d\d\/\d{4}\./,
+  )
   // Another amount than the boleto's waits for the issuer's people.
   await sandbox.paySlip({ valorCentavos: 100 })
   await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()

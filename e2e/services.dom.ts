@@ -116,9 +116,9 @@ test('SVC-01 ERR-06 a stolen card is locked at once, given up after one more que
     /Não é mais aí\? Bloqueie o cartão e ligue para .* antes de pedir outro/,
   )
   const name = 'Jangada Mais final 9902'
-  const lockNow = page.getByRole('button', { name: 'Bloquear agora' })
-  await lockNow.click()
+  await page.getByRole('button', { name: 'Bloquear agora' }).click()
   await expect(arrived(page, `${name} está bloqueado.`), 'what can be undone comes first').toBeFocused()
+  await expect(arrived(page, 'Protocolo 20261119-'), 'kept for whoever calls').toBeVisible()
   await expect(page.getByRole('link', { name: 'Desbloqueie em Cartão' })).toHaveAttribute('href', '/dashboard/servicos')
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()

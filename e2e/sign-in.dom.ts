@@ -67,7 +67,8 @@ test('SSO-07 after five wrong passwords a person is told when to try again, and 
   troubles.expect(refusal(422), refusal(429))
   await page.goto('/sso/login')
   const login = loginOf(page)
-  const told = page.getByRole('alert').filter({ hasText: /Tente de novo em 15 minutos\./ })
+  const words = /Tente de novo em 15 minutos\. Precisa de ajuda\? Ligue para 4000-0000\./
+  const told = page.getByRole('alert').filter({ hasText: words })
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answered = page.waitForResponse(/login-unico/)
     await typeLogin(page, 'Teresa', `errada-${attempt}-2026`)

@@ -88,7 +88,8 @@ test('NEG-02 SVC-01 in the simple mode a proposal is asked for one question at a
   await page.getByRole('button', { name: 'Letras maiores' }).click()
   await enterAs(page, bench, 'Edna')
   await expectGoodLooks(page, 'what is owed, in the simple mode')
-  for (let screen = 0; screen < 2; screen += 1)
+  // What is owed, what enters, and what fits a month.
+  for (let screen = 0; screen < 3; screen += 1)
     await page.getByRole('button', { name: 'Continuar', exact: true }).click()
   await page.getByText('Outras condições').click()
   await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()

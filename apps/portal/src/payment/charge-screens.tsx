@@ -65,7 +65,8 @@ export const partsReceipt: ReceiptScreen<undefined> = {
 }
 
 function PartsReceipt({ paid, charge, places }: ReceiptScreenProps<undefined>) {
-  const next = useNextPart(charge)
-  const said = paid.cents < charge.valorCentavos ? 'Recebemos uma parte do valor.' : undefined
-  return <Receipt paid={paid} said={said} next={next} places={places} />
+  const { next, shop } = useNextPart(charge)
+  const isPart = paid.cents < charge.valorCentavos
+  const said = isPart ? 'Recebemos uma parte do valor.' : undefined
+  return <Receipt paid={{ ...paid, card: shop }} isPart={isPart} said={said} next={next} places={places} />
 }

@@ -7,7 +7,7 @@ import { instantDay, instantSentence } from '../ui/time/instant-words.ts'
 /** A payment as its proof says it. */
 export type Paid = {
   about: string
-  /** The card of the invoice. */
+  /** The card of the invoice, or the shop of the booklet. */
   card?: string | undefined
   cents: number
   method: 'Pix' | 'Boleto'

@@ -15,7 +15,7 @@ import { type Paid, methodWords, spelledCode } from './proof.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, the proof to keep or to send, what comes next, and the way home. */
-export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, places }: ReceiptProps) {
+export function Receipt({ paid, isPart, said = 'Recebemos seu pagamento.', next, rest, places }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -30,7 +30,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
-        <Stamp at={stampWords(paid)} />
+        <Stamp at={stampWords(paid)} word={isPart ? 'RECEBIDO' : 'PAGO'} />
         <h1 id="pago" tabIndex={-1} ref={title}>
           {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
           <br />
@@ -92,6 +92,8 @@ const TwoLines = ({ first, second }: { first: string; second: ReactNode }) => (
 
 interface ReceiptProps {
   paid: Paid
+  /** True where something is left to pay of the same. */
+  isPart?: boolean
   /** The good news in one sentence. */
   said?: string | undefined
   next?: readonly NextStep[] | undefined

@@ -6,6 +6,7 @@ import { mail, message } from '../ui/icons/things.ts'
 import { Panel } from '../ui/layout/panel.tsx'
 import type { BankSlip } from './charges.ts'
 import { FileAction } from '../acts/file-action.tsx'
+import { unbroken } from '../ui/unbroken.tsx'
 
 const instead = 'A linha digitável desta tela vale do mesmo jeito. Tente de novo em alguns minutos.'
 
@@ -36,7 +37,7 @@ export function SlipFiles({ slip: { boleto, vencimento, referencia } }: { slip: 
           Enviar código por SMS
         </FileAction>
       </div>
-      <p className="caption muted mt-3">Enviamos só para o e-mail e o celular do seu cadastro.</p>
+      <p className="caption muted mt-3">{unbroken('Enviamos só para o e-mail e o celular do seu cadastro.')}</p>
     </Panel>
   )
 }

@@ -67,7 +67,14 @@ export const debtors: readonly Story[] = [
     cpf: '00000008508',
     shows: 'um acordo quebrado: a dívida voltou, menos o que foi pago, e a próxima oferta tem data',
     cards: [],
-    agreement: { contract: '5510-8842', totalCents: 180_000, instalments: 6, paid: 2, over: card('7702-8508') },
+    agreement: {
+      contract: '5510-8842',
+      totalCents: 180_000,
+      instalments: 6,
+      paid: 2,
+      over: card('7702-8508'),
+      discountCents: 8_000,
+    },
   },
   {
     ...person('Priscila Dantas', 86),

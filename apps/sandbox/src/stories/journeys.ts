@@ -155,6 +155,13 @@ export const journeys: readonly Story[] = [
     cpf: '00000002488',
     shows: 'um acordo que foi quebrado',
     cards: [],
-    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1, over: brokenDebt },
+    agreement: {
+      contract: '5508-9930',
+      totalCents: 180_000,
+      instalments: 6,
+      paid: 1,
+      over: brokenDebt,
+      discountCents: 8_000,
+    },
   },
 ]

@@ -8,7 +8,7 @@ const FROM = '2024-01-01'
 const TERMS = [
   'Acordo de pagamento de dívida',
   '',
-  '1. Quem oferece. Jangada Cartões S.A., empresa fictícia, CNPJ 00.000.000/0001-91, Avenida das Marés, 1000, Fortaleza, CE. Contato: 0800 000 0001 e atendimento@jangada.example.',
+  '1. Quem oferece. Jangada Cartões S.A., empresa fictícia, CNPJ 00.000.000/0001-91, Avenida das Marés, 1000, Fortaleza, CE. Contato: 0800 000 0001 e ajuda@jangada.example.',
   '2. O que é. As dívidas escolhidas deixam de ser cobradas como estavam e passam a ser pagas como combinado aqui: à vista, ou com uma entrada e parcelas fixas em um só dia do mês.',
   '3. Quanto custa. Os juros são contados por dia, pela taxa mensal mostrada, sobre o que ainda falta pagar. O IOF só existe quando o crédito que deu origem à dívida não pagou todos os dias dele. O Custo Efetivo Total (CET) reúne os dois. Não há tarifa nem seguro.',
   '4. Entrada. O acordo começa quando a entrada é paga, até a data mostrada. Sem ela o acordo não começa, as dívidas voltam a ser como eram e o boleto dela deixa de valer.',

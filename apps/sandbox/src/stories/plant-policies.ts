@@ -14,7 +14,7 @@ export const POLICY = {
 const TERMS = [
   'Contrato de parcelamento da fatura',
   '',
-  '1. Quem empresta. Jangada Cartões S.A., empresa fictícia, CNPJ 00.000.000/0001-91, Rua do Porto, 100, Fortaleza, CE. Contato: 0800 000 0001 e atendimento@jangada.example.',
+  '1. Quem empresta. Jangada Cartões S.A., empresa fictícia, CNPJ 00.000.000/0001-91, Avenida das Marés, 1000, Fortaleza, CE. Contato: 0800 000 0001 e ajuda@jangada.example.',
   '2. O que é. O valor que falta pagar da fatura, menos a entrada, vira parcelas fixas. Cada parcela entra em uma das próximas faturas do cartão e é paga junto com ela.',
   '3. Quanto custa. Os juros são contados por dia, pela taxa mensal mostrada, sobre o que ainda falta pagar. O IOF é somado ao valor parcelado. O Custo Efetivo Total (CET) reúne os dois. Não há tarifa nem seguro.',
   '4. Entrada. Com entrada, o contrato passa a valer quando ela é paga, no valor exato e até a data mostrada. Sem o pagamento, nada muda: a fatura continua como estava.',

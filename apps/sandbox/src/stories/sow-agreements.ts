@@ -15,7 +15,7 @@ export function sowAgreement(
   sow: Sow,
   clock: Clock,
   customerId: string,
-  { contract, totalCents, instalments, paid, dueInDays, over }: AgreementStory,
+  { contract, totalCents, instalments, paid, dueInDays, over, discountCents = 0 }: AgreementStory,
 ): void {
   const today = clock.today()
   const id = randomUUID()
@@ -37,7 +37,8 @@ export function sowAgreement(
     totalCents,
     instalments,
     madeOn,
-    valueCents: totalCents,
+    valueCents: totalCents + discountCents,
+    discountCents,
     agreedCents: totalCents,
     originalDebtCents: totalCents,
     dueDay: Math.min(28, Number(turn.slice(8))),
@@ -104,7 +105,8 @@ function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementR
     settledAt: row.state === 'settled' ? (row.endedAt ?? null) : null,
     nextOfferOn: row.nextOfferOn ?? null,
   })
-  const agreed = { valueCents: row.totalCents, discountCents: 0, agreedCents: row.totalCents }
+  const { valueCents, discountCents = 0, agreedCents } = row
+  const agreed = { valueCents, discountCents, agreedCents }
   sow('agreementDebts', { agreementId: row.id, debtId: id, ...agreed, live: row.state === 'active' })
   const taken = row.state === 'broken' ? rows.filter(({ paidOn }) => paidOn !== null) : []
   for (const { dueOn: paidOn, paymentCents: cents } of taken)

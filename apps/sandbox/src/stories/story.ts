@@ -50,6 +50,8 @@ export type AgreementStory = {
   dueInDays?: number
   /** The debt that it was made over. */
   over?: DebtStory
+  /** Taken off the debt's value when it was made. */
+  discountCents?: number
 }
 
 export type CardStory = {

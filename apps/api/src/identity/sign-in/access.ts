@@ -14,6 +14,7 @@ import type { PasswordHasher } from './passwords/passwords.ts'
 import { refuseWeak } from './passwords/password-rules.ts'
 import type { HeldProofs } from './passwords/held-proofs.ts'
 import type { QuestionProof, QuestionService } from './passwords/questions.ts'
+import { phoneWords } from './phone-words.ts'
 import * as repository from './repository.ts'
 import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
@@ -125,6 +126,6 @@ const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => {
     purpose: 'password-changed' as const,
     destination: channel === 'SMS' ? customer.phone : customer.email,
     subject: `Sua senha foi ${done}`,
-    body: `${customer.issuerName}: sua senha foi ${done} agora.${more} Não foi você? Ligue para os telefones do site.`,
+    body: `${customer.issuerName}: sua senha foi ${done} agora.${more} Não foi você? Ligue para ${phoneWords(customer)}.`,
   }
 }

@@ -7,6 +7,8 @@ export type Customer = {
   id: string
   issuer: string
   issuerName: string
+  /** Empty for an issuer that has named no telephone. */
+  sac: string
   cpf: string
   name: string
   email: string
@@ -23,6 +25,7 @@ export const selectCustomers = (db: Database) =>
       'customers.id',
       'customers.issuer',
       'issuers.name as issuerName',
+      'issuers.sac',
       'customers.cpf',
       'customers.name',
       'customers.email',

@@ -9,7 +9,7 @@ export function useSimpleSwitch(): [isOn: boolean, change: () => void] {
   const isOn = useSimpleMode()
   const change = () => {
     setSimpleMode(!isOn)
-    showToast({ text: isOn ? 'As telas estão completas de novo.' : 'Letras maiores, e uma decisão em cada tela.' })
+    showToast({ text: isOn ? 'As telas estão completas de novo.' : 'Letras maiores ligadas.' })
   }
   return [isOn, change]
 }

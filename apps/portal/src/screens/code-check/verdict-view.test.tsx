@@ -35,6 +35,12 @@ test('QT-02 AGR-02 a letter of ours is ours, is not to be paid, and says what it
   expect(text).not.toMatch(/Ao pagar|Quem recebe|Gerar o meu/)
 })
 
+test('QT-02 INV-10 who was sent a code that was cancelled reads that the holder changed it, and whom to ask', () => {
+  expect(textOf({ ...answer, resultado: 'SUBSTITUIDO' })).toMatch(
+    /o titular mudou o pagamento\. Recebeu de outra pessoa\? Peça outro a quem enviou\./,
+  )
+})
+
 test('QT-02 AGR-02 a code to be paid says who receives it; a letter that is not ours stays refused', () => {
   expect(textOf(answer)).toMatch(/Ao pagar, confira.*Valor R\$ 123,45 .*Quem recebe Jangada Cartões/)
   const foreign = textOf({ ...letter, resultado: 'DESCONHECIDO', beneficiario: null, documento: null })

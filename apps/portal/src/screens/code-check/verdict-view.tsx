@@ -32,7 +32,7 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
     tone: 'warning',
     icon: clock,
     title: 'É nosso, mas foi cancelado.',
-    text: 'A conta já foi paga, há um código mais novo ou o pedido foi cancelado.',
+    text: 'A conta já foi paga, ou o titular mudou o pagamento. Recebeu de outra pessoa? Peça outro a quem enviou.',
     another: true,
   },
   ALTERADO: {

@@ -44,7 +44,7 @@ export const Papers = ({ look }: { look: Look }) => (
         </PaperHead>
         <p className="between py-3">
           <Stamp at="19/11/2026 14:32" still />
-          <Stamp at={instantWords('2026-11-19T17:33:00Z')} />
+          <Stamp at={instantWords('2026-11-19T17:33:00Z')} word="RECEBIDO" />
         </p>
         <Perforation tight />
         <p className="muted">O segundo cai quando a tela abre.</p>

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { questionsFor } from './help-search.ts'
 import styles from './help.module.css'
 import { type Question, subjects } from './help-words.ts'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 /** Questions and answers of the portal, by subject and by a search. */
 export default function Help() {
@@ -76,7 +77,7 @@ const Questions = ({ of }: { of: readonly Question[] }) => (
   <div className={styles.questions}>
     {of.map(({ asks, answer, way, calls }) => (
       <Disclosure key={asks} summary={asks}>
-        <p>{answer}</p>
+        <p>{unbroken(answer)}</p>
         {way && (
           <p>
             <Link className="link" to={way.to}>

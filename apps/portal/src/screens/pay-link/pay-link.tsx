@@ -9,9 +9,10 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { info } from '../../ui/icons/notices.ts'
 import { circleCheck } from '../../ui/icons/states.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/state.tsx'
 import { CodesToPay } from './codes-to-pay.tsx'
-import { linkSource, openLink, type PayLinkState } from './opened.ts'
+import { linkSource, type OpenLink, openLink, type PayLinkState } from './opened.ts'
 
 export async function loader({ url, request: { signal } }: LoaderFunctionArgs) {
   const token = url.hash.slice(1)
@@ -69,10 +70,28 @@ function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
     // The Pix may have been paid in the last second.
     refresh()
   }
-  if (status.situacao === 'ABERTO') return <CodesToPay link={status} expired={expired} onTimeUp={onTimeUp} {...shown} />
+  if (status.situacao === 'ABERTO')
+    return (
+      <>
+        {!expired && <CodeChanged from={first} to={status} />}
+        <CodesToPay link={status} expired={expired} onTimeUp={onTimeUp} {...shown} />
+      </>
+    )
   if (status.situacao === 'NADA_A_PAGAR') return <NothingToPay />
   return status.situacao === 'PAGO' ? <Paid /> : <Over />
 }
+
+/** A holder's other choice takes the Pix of a link too: the code in somebody's clipboard serves no more. */
+const CodeChanged = ({ from, to }: { from: PayLinkState; to: OpenLink }) => (
+  <div role="status">
+    {from.situacao === 'ABERTO' && from.pix.copiaECola !== to.pix.copiaECola && (
+      <Notice icon={info} tone="warning" title="O código Pix desta página mudou.">
+        Quem enviou o link pode ter mudado o pagamento. Não use o código de antes, e confirme com essa pessoa antes de
+        pagar.
+      </Notice>
+    )}
+  </div>
+)
 
 const Paid = () => (
   <Panel>

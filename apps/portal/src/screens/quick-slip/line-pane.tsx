@@ -5,6 +5,7 @@ import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/codes/barcode.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { LiveStatus } from '../../ui/feedback/live-status.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { type BankSlip, isOnItsWay, lineIsOver, lineSource } from './pay.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { takeFocus } from './take-focus.ts'
@@ -36,7 +37,8 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
       {status.situacao === 'REGISTRADO' && !onItsWay && status.linhaDigitavel !== null && (
         <>
           <p className="small">
-            Pague até <CivilDate date={status.vencimento} />. A confirmação chega em até 2 dias úteis.
+            Este boleto de <Money cents={status.valorCentavos} /> pode ser pago até{' '}
+            <CivilDate date={status.vencimento} />. A confirmação chega em até 2 dias úteis.
           </p>
           <SlipLine line={status.linhaDigitavel} beside />
           <PaperActions boleto={status.boleto} />

@@ -11,6 +11,7 @@ import { clock } from '../../ui/icons/states.ts'
 import { instantSentence } from '../../ui/time/instant-words.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 type PendingRescue = Reply<'waitingRescue'>['troca']
 
@@ -29,7 +30,7 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
     <Panel title="Troca de contatos em espera">
       <div className="stack">
         <p>
-          Pediram para trocar o celular e o e-mail da sua conta. A troca vale a partir de{' '}
+          {unbroken('Pediram para trocar o celular e o e-mail da sua conta.')} A troca vale a partir de{' '}
           <b className="num nowrap">{instantSentence(valeEm)}</b>.
         </p>
         <Facts small rows={contatos.map(({ canal, destino }) => ({ term: names[canal], value: destino }))} />

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconShape } from '../icon.tsx'
+import { unbroken } from '../unbroken.tsx'
 import { toneClass, type Tone } from './tone.ts'
 import styles from './notice.module.css'
 
@@ -15,7 +16,7 @@ export function Notice({ icon, tone, title, role, ref, children }: NoticeProps) 
             <b>{title}</b>{' '}
           </>
         )}
-        {children}
+        {unbroken(children)}
       </div>
     </div>
   )

@@ -1,12 +1,19 @@
 import { classNames } from '../class-names.ts'
 import styles from './stamp.module.css'
 
-/** Paid is a moment: only after settlement. `at` is written as it comes, `19/11/2026 14:32`. `still` draws it without motion. */
-export function Stamp({ at, still }: { at: string; still?: boolean | undefined }) {
+/** Paid is a moment: only after settlement, and a part is received, not paid. `still` draws it without motion. */
+export function Stamp({ at, word = 'PAGO', still }: StampProps) {
   return (
     <span className={classNames(styles.stamp, !still && styles.falls)}>
-      <b>PAGO</b>
+      <b>{word}</b>
       <span>{at}</span>
     </span>
   )
+}
+
+interface StampProps {
+  /** As it comes, `19/11/2026 14:32`. */
+  at: string
+  word?: 'PAGO' | 'RECEBIDO' | undefined
+  still?: boolean | undefined
 }

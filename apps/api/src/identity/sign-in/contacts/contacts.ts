@@ -15,6 +15,7 @@ import * as repository from './contact-repository.ts'
 import type { SignedIn } from '../outcomes.ts'
 import { lockOwnerOfSession } from '../passkeys/passkey-repository.ts'
 import { policy } from '../policy.ts'
+import { phoneWords } from '../phone-words.ts'
 import { type Customer, findOwner } from '../repository.ts'
 import type { Rescues } from '../rescue/rescues.ts'
 import { findNextScope } from '../sessions/session-repository.ts'
@@ -155,5 +156,5 @@ const warning = (owner: Customer, notified: Channel, changed: Channel) => ({
   purpose: 'contact-changed' as const,
   destination: contactOf(owner, notified),
   subject: `Seu ${names[changed]} foi trocado`,
-  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Não foi você? Ligue para os telefones do site.`,
+  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Não foi você? Ligue para ${phoneWords(owner)}.`,
 })

@@ -2,6 +2,7 @@ import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Channel } from '../../../platform/db/schema.ts'
 import { type Draft, composeMail } from '../../../records/messages/public.ts'
 import { contactOf } from '../contacts/contact-channel.ts'
+import { phoneWords } from '../phone-words.ts'
 import type { Customer } from '../repository.ts'
 
 type SentLink = { channel: Channel; link: string; expiresAt: Date }
@@ -16,7 +17,7 @@ export function linkMessage(customer: Customer, { channel, link, expiresAt }: Se
   const mail = composeMail(SUBJECT, [
     `${issuerName}: sua proposta está no portal.`,
     `Abra este link até ${until}. O link funciona uma vez só: ${link}`,
-    'Ficou na dúvida? Não abra: digite o endereço do portal no navegador ou ligue para os telefones do site. Nunca pedimos senha por mensagem.',
+    `Ficou na dúvida? Não abra: digite o endereço do portal no navegador ou ligue para ${phoneWords(customer)}. Nunca pedimos senha por mensagem.`,
   ])
   return {
     customerId: id,

@@ -10,6 +10,7 @@ import type { AttemptService } from '../attempts/attempts.ts'
 import { channels, contactOf } from '../contacts/contact-channel.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { refuseWeak } from './password-rules.ts'
+import { phoneWords } from '../phone-words.ts'
 import * as repository from '../repository.ts'
 import type { Rescues } from '../rescue/rescues.ts'
 import type { SignInService } from '../service.ts'
@@ -73,5 +74,5 @@ const notice = (customer: repository.Customer, channel: (typeof channels)[number
   purpose: 'password-changed' as const,
   destination: contactOf(customer, channel),
   subject: 'Sua senha foi trocada',
-  body: `${customer.issuerName}: sua senha foi trocada agora e os outros aparelhos saíram da conta. Não foi você? Crie outra em "Esqueci a senha" e ligue para os telefones do site.`,
+  body: `${customer.issuerName}: sua senha foi trocada agora e os outros aparelhos saíram da conta. Não foi você? Crie outra em "Esqueci a senha" e ligue para ${phoneWords(customer)}.`,
 })

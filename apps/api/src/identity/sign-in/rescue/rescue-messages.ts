@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
 import { type Draft, type MessageService, composeMail } from '../../../records/messages/public.ts'
 import { channels } from '../contacts/contact-channel.ts'
+import { phoneWords } from '../phone-words.ts'
 import type { Customer } from '../repository.ts'
 import type { Rescue } from './rescue-repository.ts'
 
@@ -58,10 +59,10 @@ const stopWords: Record<StopReason, string> = {
 export const stoppedNotice = (customer: Customer, to: ContactPair, why: StopReason): Draft[] =>
   toBoth(customer, to, {
     subject: why === 'objection' ? 'A troca dos contatos foi cancelada' : 'A troca dos contatos não foi feita',
-    sms: `${stopWords[why]}. Nada mudou. Se precisar, ligue para os telefones do site.`,
+    sms: `${stopWords[why]}. Nada mudou. Se precisar, ligue para ${phoneWords(customer)}.`,
     mail: [
       `${capitalized(stopWords[why])}. Nada mudou na conta.`,
-      'Foi você quem pediu a troca? Ligue para os telefones do site.',
+      `Foi você quem pediu a troca? Ligue para ${phoneWords(customer)}.`,
     ],
   })
 
@@ -71,18 +72,18 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const doneNotice = (customer: Customer, to: ContactPair): Draft[] => [
   ...toBoth(customer, to, {
     subject: 'Seus novos contatos estão ativos',
-    sms: 'este contato está ativo na sua conta. Entre no portal com sua senha. Não lembra a senha? Ligue para os telefones do site.',
+    sms: `este contato está ativo na sua conta. Entre no portal com sua senha. Não lembra a senha? Ligue para ${phoneWords(customer)}.`,
     mail: [
       'Seu novo celular e seu novo e-mail estão ativos. Você saiu de todos os aparelhos, e as chaves de acesso foram removidas.',
-      'Entre no portal com a sua senha. Não lembra a senha? Ligue para os telefones do site: para criar outra, o atendimento passa um código a você.',
+      `Entre no portal com a sua senha. Não lembra a senha? Ligue para ${phoneWords(customer)}: o atendimento passa um código para criar outra.`,
     ],
   }),
   ...toBoth(customer, oldContacts(customer), {
     subject: 'Seus contatos foram trocados',
-    sms: 'o celular e o e-mail da sua conta foram trocados agora. Não foi você? Ligue já para os telefones do site.',
+    sms: `o celular e o e-mail da sua conta foram trocados agora. Não foi você? Ligue já para ${phoneWords(customer)}.`,
     mail: [
       'O celular e o e-mail da sua conta foram trocados agora. Este contato não serve mais para entrar.',
-      'Não foi você? Ligue já para os telefones do site.',
+      `Não foi você? Ligue já para ${phoneWords(customer)}.`,
     ],
   }),
 ]

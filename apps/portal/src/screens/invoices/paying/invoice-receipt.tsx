@@ -20,6 +20,7 @@ function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreen
   return (
     <Receipt
       paid={{ ...paid, ...(isEntry && { about: entryOf(paid.about) }), card: cardName() }}
+      isPart={invoice !== undefined && !whole && !isEntryOf(invoice, paid.cents)}
       said={isEntry ? 'Seu parcelamento começou.' : invoice && saidOf(invoice, whole)}
       next={after && stepsAfter(after, paid.cents, isLeft)}
       rest={after && (isLeft ? <Rest invoice={after.invoice} /> : <NextTime invoice={after.invoice} />)}
@@ -27,6 +28,10 @@ function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreen
     />
   )
 }
+
+/** The down payment that a plan waits for, or of one that began, is paid in full. */
+const isEntryOf = (invoice: InvoiceReply, cents: number): boolean =>
+  invoice.parcelada || entryNote(invoice, cents) !== undefined
 
 /** The down payment of a plan says nothing of a rest. */
 function saidOf({ parcelada, antecipavel }: InvoiceReply, whole: boolean): string | undefined {

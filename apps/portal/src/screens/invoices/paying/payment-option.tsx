@@ -13,7 +13,7 @@ import { PaymentForm } from './payment-form.tsx'
 /** A Pix of another amount takes the place of this one; a slip may be in somebody's hands already. */
 const besideWords = {
   PIX: 'Se você gerar o código de outro valor, este Pix é cancelado.',
-  BOLETO: 'Outra escolha faz outro código. Pague um só.',
+  BOLETO: 'O boleto continua valendo: pague um código só. Um Pix de outro valor que ainda espera é cancelado.',
 } as const
 
 /** A code that waits already comes first: two that are paid are one too many. */

@@ -18,6 +18,18 @@ test('AGR-01 a down payment that is still to come says until when, and that noth
   )
 })
 
+test('NEG-01 a broken agreement says that its discount was lost, by its amount, and one without a discount says nothing of it', () => {
+  const broken: AgreementStanding = { ...waiting, situacao: 'QUEBRADO', andamento: null, novaOfertaEm: '2026-12-03' }
+  const notice = (lostCents: number) =>
+    renderToStaticMarkup(<AgreementNotice agreement={broken} lostCents={lostCents} />)
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('\u00A0', ' ')
+  expect(notice(8_000)).toContain(
+    'Este acordo foi desfeito. Com isso, o desconto de R$ 80,00 foi perdido. O que você pagou foi descontado da dívida.',
+  )
+  expect(notice(0)).not.toContain('perdido')
+})
+
 test.each(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO'] as const)(
   'AGR-01 past its last day an agreement (%s) promises nothing that is over, and warns of paying twice',
   (situacao) => {

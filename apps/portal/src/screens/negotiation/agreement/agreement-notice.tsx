@@ -2,6 +2,7 @@ import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import type { AgreementListItem } from './agreement-states.ts'
 
 export type AgreementStanding = Pick<
@@ -10,7 +11,7 @@ export type AgreementStanding = Pick<
 >
 
 /** The effect of today on the agreement, and what to do about it: never a threat. */
-export function AgreementNotice({ agreement }: { agreement: AgreementStanding }) {
+export function AgreementNotice({ agreement, lostCents = 0 }: AgreementNoticeProps) {
   const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
   if (situacao === 'QUITADO') {
     return (
@@ -46,6 +47,11 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
   if (situacao === 'QUEBRADO') {
     return (
       <Notice icon={info} title="Este acordo foi desfeito.">
+        {lostCents > 0 && (
+          <>
+            Com isso, o desconto de <Money cents={lostCents} /> foi perdido.{' '}
+          </>
+        )}
         O que você pagou foi descontado da dívida.
         {novaOfertaEm !== null && (
           <>
@@ -63,4 +69,10 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
       </Notice>
     )
   return null
+}
+
+interface AgreementNoticeProps {
+  agreement: AgreementStanding
+  /** The discount that a broken agreement took back. */
+  lostCents?: number | undefined
 }

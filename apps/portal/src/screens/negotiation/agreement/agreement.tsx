@@ -18,7 +18,7 @@ import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { viewOf } from './agreement-states.ts'
 import { agreementName } from '../negotiation-words.ts'
-import { BrokenAgreement } from './broken-agreement.tsx'
+import { BrokenAgreement, lostCentsOf } from './broken-agreement.tsx'
 import { CannotPayLink } from '../debts/cannot-pay-link.tsx'
 import { MoveDueDay } from './move-due-day.tsx'
 import { PayParts } from './pay-parts.tsx'
@@ -68,7 +68,7 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
           </span>
         )}
       </p>
-      <AgreementNotice agreement={agreement} />
+      <AgreementNotice agreement={agreement} lostCents={lostCentsOf(agreement)} />
       <CreditNotices credits={agreement.creditos} />
       <div className="cols cols--half">
         <div className="stack-l">

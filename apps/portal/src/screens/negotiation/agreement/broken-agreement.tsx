@@ -13,7 +13,8 @@ import { partsWords } from '../negotiation-words.ts'
 type AgreementBreak = NonNullable<AgreementReply['quebra']>
 
 /** After the end: what is owed today and how it is made up, then the reason and the day of the next offer. */
-export function BrokenAgreement({ agreement: { dividas, historico }, broken, base }: BrokenAgreementProps) {
+export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProps) {
+  const { dividas, historico } = agreement
   const endedAt = historico.findLast(({ tipo }) => tipo === 'QUEBRADO')?.em
   const owed = dividas.flatMap(({ devolvida, ...debt }) => (devolvida === null ? [] : [{ ...debt, ...devolvida }]))
   return (
@@ -28,7 +29,7 @@ export function BrokenAgreement({ agreement: { dividas, historico }, broken, bas
         ))}
       </OwedToday>
       <Panel title="O que aconteceu">
-        <Facts rows={factsOf(broken, endedAt)} />
+        <Facts rows={factsOf(broken, endedAt, lostCentsOf(agreement))} />
         <div className="actions mt-4">
           <ButtonLink kind="secondary" to={paths.openDebts(base)}>
             Ver o que está em aberto
@@ -45,13 +46,19 @@ interface BrokenAgreementProps {
   base: string
 }
 
+/** The discount that the end took back, as it was said before the acceptance. */
+export const lostCentsOf = ({ dividas, quebra }: Pick<AgreementReply, 'dividas' | 'quebra'>): number =>
+  quebra === null ? 0 : dividas.reduce((sum, { descontoCentavos }) => sum + descontoCentavos, 0)
+
 const factsOf = (
   { parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak,
   endedAt: string | undefined,
+  lostCents: number,
 ): Fact[] => [
   ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
   ...(ultimoDia === null ? [] : [{ term: 'Prazo final', value: <CivilDate date={ultimoDia} /> }]),
   ...(endedAt === undefined ? [] : [{ term: 'Desfeito em', value: <CivilDate date={instantDate(endedAt)} /> }]),
+  ...(lostCents > 0 ? [{ term: 'Desconto perdido', value: <Money cents={lostCents} /> }] : []),
   ...(deduzidoCentavos > 0 ? [{ term: 'Pagamentos descontados', value: <Money cents={deduzidoCentavos} /> }] : []),
   ...(creditoCentavos > 0
     ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
@@ -27,7 +27,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
   const { busy, problems, setProblems, submit } = useSubmit(problemsOf)
   const [codeSent, setCodeSent] = useState(false)
   const asksCode = negotiation.passo === 'CODIGO'
-  const { only, shows, isLast, next, back } = useOneQuestion(asksCode ? [BOX, CODE] : [BOX])
+  const { only, shows, isLast, place, next, back } = useOneQuestion(asksCode ? [BOX, CODE] : [BOX])
   const missing = missingFor({ asksCode: asksCode && only !== BOX, codeSent, accepted })
   const conclude = (form: FormData) => {
     const codigo = String(form.get('codigo') ?? '')
@@ -48,19 +48,18 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <div className="stack mt-3">
+          {asksCode && place !== undefined && <p className="sub">{place}</p>}
           <ContractReading hidden={only === CODE} {...{ contrato, condicoes, diasAteQuebrar }} />
           {asksCode && (
-            <div id={CODE} tabIndex={-1} hidden={!shows(CODE)}>
-              <ConfirmationCode
-                lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
-                send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
-                error={messageOf(problems, 'codigo')}
-                onSent={() => {
-                  setProblems(noProblems)
-                  setCodeSent(true)
-                }}
-              />
-            </div>
+            <CodeAsked
+              hidden={!shows(CODE)}
+              negociacao={negotiation.negociacao}
+              error={messageOf(problems, 'codigo')}
+              onSent={() => {
+                setProblems(noProblems)
+                setCodeSent(true)
+              }}
+            />
           )}
           <div hidden={!shows(BOX)}>
             <Checkbox name={BOX} checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
@@ -80,6 +79,21 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
       </PaperCard>
     </Form>
   )
+}
+
+const CodeAsked = ({ hidden, negociacao, ...rest }: CodeAskedProps) => (
+  <div id={CODE} tabIndex={-1} hidden={hidden}>
+    <ConfirmationCode
+      lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
+      send={(canal) => call('sendAgreementCode', { body: { negociacao, canal } })}
+      {...rest}
+    />
+  </div>
+)
+
+type CodeAskedProps = Pick<ComponentProps<typeof ConfirmationCode>, 'error' | 'onSent'> & {
+  hidden: boolean
+  negociacao: string
 }
 
 const ContractReading = ({ contrato, condicoes, diasAteQuebrar, hidden }: ContractReadingProps) => (

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { useSession } from '../../../session/session.ts'
 import { accountsWords, soldWords } from '../negotiation-words.ts'
@@ -10,13 +11,17 @@ export type Debts = Reply<'openDebts'>
 /** Each debt with its parts and its value of today to pay, and the help for who does not know one or cannot pay. */
 export const BesidesOffers = ({ debts, pays, onNegotiate }: BesidesOffersProps) => (
   <div className="stack">
-    <DebtList
-      title={accountsWords}
-      pays={pays}
-      debts={debts.filter(({ novoCredor }) => novoCredor === null)}
-      onNegotiate={onNegotiate}
-    />
-    <DebtList title={soldWords} pays={false} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+    <SecondarySection title="Cada dívida e o valor de hoje">
+      <div className="stack">
+        <DebtList
+          title={accountsWords}
+          pays={pays}
+          debts={debts.filter(({ novoCredor }) => novoCredor === null)}
+          onNegotiate={onNegotiate}
+        />
+        <DebtList title={soldWords} pays={false} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+      </div>
+    </SecondarySection>
     <CannotPayLink />
     <AppLink />
     <p className="small muted">

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
+import { useSimpleMode } from '../../../chrome/help/simple-mode.ts'
 import { CheckChoice } from '../../../ui/choices/check-choice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { DebtProposal } from '../agreement-flow.ts'
 import { daysLateWords } from '../negotiation-words.ts'
-import { OfferSlip, OWED } from '../proposal/offer-slip.tsx'
+import { DEBTS, OfferSlip, OWED } from '../proposal/offer-slip.tsx'
 import { useProposal } from '../proposal/use-proposal.ts'
 import { BesidesOffers, type Debts } from './besides-offers.tsx'
 import { OwedFirst } from './owed-first.tsx'
@@ -14,11 +14,13 @@ import { OwedFirst } from './owed-first.tsx'
 export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
   const offered = useProposal({ proposal: first, couponRefused })
   const negotiable = debts.filter(({ melhorOferta }) => melhorOferta !== null)
+  const isSimple = useSimpleMode()
   const offers = useRef<HTMLDivElement>(null)
   const chooseAlone = (id: string) => {
     offered.choose([id])
     offers.current?.focus()
   }
+  const choice = <DebtChoice {...offered} debts={negotiable} />
   return (
     <div className="cols cols--hero">
       <div ref={offers} tabIndex={-1}>
@@ -28,14 +30,13 @@ export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
           couponRefused={offered.couponRefused}
           onProposal={offered.accept}
           owed={<OwedFirst id={OWED} debts={debts} />}
+          choice={negotiable.length > 1 ? choice : undefined}
         />
       </div>
-      <SecondarySection title="O que entra no acordo">
-        <div className="stack-l">
-          <DebtChoice {...offered} debts={negotiable} />
-          <BesidesOffers debts={debts} pays onNegotiate={negotiable.length > 1 ? chooseAlone : undefined} />
-        </div>
-      </SecondarySection>
+      <div className="stack-l">
+        {!isSimple && choice}
+        <BesidesOffers debts={debts} pays onNegotiate={negotiable.length > 1 ? chooseAlone : undefined} />
+      </div>
     </div>
   )
 }
@@ -49,9 +50,11 @@ interface NegotiationProps {
 function DebtChoice({ debts, chosen, problem, choose }: DebtChoiceProps) {
   const today = debts.filter(({ id }) => chosen.includes(id))
   return (
-    <section className="stack" aria-labelledby="entra">
+    <section className="stack" aria-labelledby={DEBTS}>
       <div>
-        <h2 id="entra">O que entra no acordo</h2>
+        <h2 id={DEBTS} tabIndex={-1}>
+          O que entra no acordo
+        </h2>
         <p className="small muted">As ofertas mudam com a sua escolha.</p>
       </div>
       <CheckChoice

@@ -18,7 +18,7 @@ import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './off
 import { OtherTerms } from './other-terms.tsx'
 
 /** The question of what fits a month, and the offers that answer it. In the simple mode what is owed stands first. */
-export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: OfferSlipProps) {
+export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, choice }: OfferSlipProps) {
   const { parcelado, dividas } = proposal
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
@@ -28,13 +28,14 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
     chooseConditions(proposal.proposta, chosen)
     void navigate(paths.agreementSummary(base))
   }
-  const steps = parcelado.length > 0 ? [OWED, monthly, OFFERS] : [OWED, OFFERS]
+  const steps = [OWED, ...(choice ? [DEBTS] : []), ...(parcelado.length > 0 ? [monthly] : []), OFFERS]
   // A way back from the summary ends at the offers.
   const { only, shows, isLast, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
   return (
     <PaperCard as="section" aria-label="Proposta">
       <div className="stack">
         {only === OWED && owed}
+        {only === DEBTS && choice}
         {shows(monthly) && parcelado.length > 0 && (
           <MoneySlider
             id={monthly}
@@ -45,7 +46,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
             onChange={ask}
           />
         )}
-        {only !== OWED && (
+        {only !== OWED && only !== DEBTS && (
           <p className="small muted">
             {inOneWords(dividas)}. Aceite estas condições até <CivilDate date={proposal.validaAte} />
           </p>
@@ -59,7 +60,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
         </Button>
         {back && (
           <Button kind="quiet" onClick={back}>
-            {only === OFFERS && parcelado.length > 0 ? 'Mudar o valor por mês' : 'Ver quanto devo'}
+            {backWords[steps[steps.indexOf(only ?? OWED) - 1] ?? OWED]}
           </Button>
         )}
         {isLast && (
@@ -81,7 +82,16 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
 /** The id of what is owed, which the simple mode shows before its questions. */
 export const OWED = 'quanto-devo'
 
+/** The id of the choice of debts, a question of its own in the simple mode. */
+export const DEBTS = 'entra'
+
 const monthly = 'quanto-cabe'
+
+const backWords: Record<string, string> = {
+  [OWED]: 'Ver quanto devo',
+  [DEBTS]: 'Mudar as dívidas do acordo',
+  [monthly]: 'Mudar o valor por mês',
+}
 
 /** The month's value, the offers that answer it, and the one to go on with. */
 function useChosenOffer({ parcelado, aVista }: DebtProposal) {
@@ -125,6 +135,8 @@ interface OfferSlipProps {
   onProposal: (proposal: DebtProposal) => void
   /** The words of what is owed, under the id `OWED`. */
   owed: ReactNode
+  /** The debts of the agreement under the id `DEBTS`, where there are several. */
+  choice?: ReactNode
 }
 
 /** The choice of who comes back from the summary, where the same debts have another proposal. */

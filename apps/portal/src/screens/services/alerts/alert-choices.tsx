@@ -4,6 +4,7 @@ import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Switch } from '../../../ui/choices/switch.tsx'
 import { type AlertChoice, alertLooks, channelDetail, channelsWords, channelTitles } from './alert-words.ts'
 import { useAlertChoice } from './use-alert-choice.ts'
+import { unbroken } from '../../../ui/unbroken.tsx'
 
 /** Each kind of alert, with the channels by which it comes. */
 export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) => (
@@ -24,7 +25,7 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
     <Disclosure summary={`${title}: ${channelsWords(canais)}`}>
       <fieldset className="stack" aria-busy={busy}>
         <legend className="vh">{title}</legend>
-        {protege && <p className="small">Protege a sua conta: o e-mail ou o SMS fica ligado.</p>}
+        {protege && <p className="small">{unbroken('Protege a sua conta: o e-mail ou o SMS fica ligado.')}</p>}
         {channelTitles.map(([channel, name]) => (
           <Switch
             key={channel}

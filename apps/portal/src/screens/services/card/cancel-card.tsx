@@ -21,6 +21,7 @@ import {
 import { ForCreditCards } from '../for-credit-cards.tsx'
 import { CancelOffer, LastingDuties } from './cancel-offer.tsx'
 import { answerWords, stepsOf } from '../requests/request-words.ts'
+import { unbroken } from '../../../ui/unbroken.tsx'
 
 export const loader = loadCardServices
 
@@ -84,7 +85,9 @@ const Replaced = () => (
 const Cancelled = ({ request, now }: { request: ServiceRequest; now: boolean }) => (
   <Panel title="Seu cartão foi cancelado" sub={<Protocol of={request.protocolo} />}>
     <Arrived now={now} role="status" className="mb-4">
-      <p>Novas compras são recusadas. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
+      <p>
+        Novas compras são recusadas. {answerWords(request)} {unbroken('O protocolo também foi para o seu e-mail.')}
+      </p>
     </Arrived>
     <Steps steps={stepsOf(request)} />
     <h3 className="mt-4 mb-3">O que continua</h3>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Arrived } from '../../../acts/said.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { lock } from '../../../ui/icons/access.ts'
@@ -21,6 +22,11 @@ export function LockFirst({ services }: { services: CardServices }) {
           <Link className="link" to={paths.services()}>
             Desbloqueie em Cartão
           </Link>
+          {made && (
+            <p className="small">
+              <Protocol of={made.protocolo} />
+            </p>
+          )}
         </Notice>
       </Arrived>
     )

@@ -19,7 +19,7 @@ test('SVC-01 a card that was stolen, lost or broken: its end is said first, what
     const words = said(motivo)
       .replace(/<[^>]+>/g, ' ')
       .trim()
-    expect(words).toMatch(/^Pronto: seu cartão foi cancelado\..*cartão novo.*26\/11\/2026/)
+    expect(words).toMatch(/^Pronto: seu cartão foi cancelado\..*26\/11\/2026.*cartão novo/)
     expect(words).toMatch(/Protocolo\s+20261119-0000000041$/)
     expect(words.includes('boletim de ocorrência'), motivo).toBe(motivo === 'ROUBO')
   }

@@ -14,8 +14,8 @@ import { stepsOf } from '../requests/request-words.ts'
 export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurchases }: CardEndedProps) => (
   <Notice icon={circleCheck} tone="positive" role="status" title="Pronto: seu cartão foi cancelado.">
     <p>
-      O cartão antigo não faz mais compras. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
-      <CivilDate date={respostaAte} />.{motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
+      O cartão antigo não faz mais compras, e já pedimos o novo. Até <CivilDate date={respostaAte} />, avisamos quando o
+      cartão novo chega.{motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
     </p>
     {motivo !== 'DANO' && hasPurchases && (
       <p>

@@ -16,6 +16,7 @@ import { PurchaseRow } from './purchase-row.tsx'
 import { requestLooks, stateWord, stepsOf } from '../requests/request-words.ts'
 import type { Files } from './use-files.ts'
 import { Withdrawal } from '../requests/withdrawal.tsx'
+import { unbroken } from '../../../ui/unbroken.tsx'
 
 /** A dispute: its protocol, its effect on the invoice, its next step with a day, and its files. */
 export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: DisputeShownProps) {
@@ -42,7 +43,7 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
           <div className="stack">
             <Notice tone={tone} icon={icon} role="status">
               {about.haMaisNova ? newerWords : effectWords(dispute, about.encargosDeAntes)}{' '}
-              {isOpen && nextWords(dispute)}
+              {isOpen && unbroken(nextWords(dispute))}
             </Notice>
             <Steps steps={stepsOf(pedido)} />
             {about.haMaisNova && (

@@ -18,6 +18,7 @@ import type { Privacy } from './my-data.tsx'
 import { fieldNames } from '../requests/request-words.ts'
 import { RequestMade } from '../requests/requests.tsx'
 import { useConfirmed } from '../requests/use-confirmed.ts'
+import { unbroken } from '../../../ui/unbroken.tsx'
 
 type CorrectableField = keyof typeof fieldNames
 
@@ -66,7 +67,8 @@ function CorrectionForm({ registered, onMade }: FormProps) {
         }}
       />
       <p className="small">
-        Para trocar celular ou e-mail, vá em <Link to={paths.updateData()}>Celular e e-mail</Link>.
+        {unbroken('Para trocar celular ou e-mail, vá em')}{' '}
+        <Link to={paths.updateData()}>Celular e e-mail</Link>.
       </p>
       {campo !== undefined && (
         <>

@@ -7,6 +7,7 @@ import { loginPath } from '../../../session/login-path.ts'
 import { session } from '../../../session/session.ts'
 import { Sleeve } from '../../../ui/paper/sleeve.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { unbroken } from '../../../ui/unbroken.tsx'
 import { Stepper } from '../../../ui/choices/stepper.tsx'
 
 /** The steps between the CPF and the portal, numbered. */
@@ -47,8 +48,8 @@ export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
         <PaperCard as="section" tucked className="stack-l" aria-label={title}>
           <div className="stack">
             {place !== undefined && <Stepper {...place} />}
-            <h1>{title}</h1>
-            {lead !== undefined && <p className="lead">{lead}</p>}
+            <h1>{unbroken(title)}</h1>
+            {lead !== undefined && <p className="lead">{unbroken(lead)}</p>}
           </div>
           {children}
         </PaperCard>

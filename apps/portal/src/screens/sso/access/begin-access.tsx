@@ -14,6 +14,7 @@ import { lock } from '../../../ui/icons/access.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Sleeve } from '../../../ui/paper/sleeve.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { unbroken } from '../../../ui/unbroken.tsx'
 import { cpfProblem } from '../sign-in/cpf-words.ts'
 import { NoContact } from './no-contact.tsx'
 import { continueSignIn } from '../sign-in/go-on.ts'
@@ -35,7 +36,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
       <Sleeve low>
         <PaperCard as="section" tucked className="stack-l" aria-label={title}>
           <div className="stack">
-            <h1>{title}</h1>
+            <h1>{unbroken(title)}</h1>
             <p className="lead">{lead}</p>
           </div>
           <FormProblems problems={problems} />

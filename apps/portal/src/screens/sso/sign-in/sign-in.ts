@@ -1,5 +1,6 @@
 import type { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
+import { isCallError } from '../../../client/errors.ts'
 import { fingerprint } from '../../../client/fingerprint.ts'
 import { type FieldRefusals, problemsOf } from '../../../client/problems-of.ts'
 import type { Problems } from '../../../client/problems.ts'
@@ -11,6 +12,13 @@ const refusals: FieldRefusals = {
   CPF_INVALIDO: { field: 'cpf' },
   CREDENCIAIS_INVALIDAS: { field: 'senha', title: 'Não foi possível entrar' },
 }
+
+/** The help of each page begins with the issuer's telephone: asking for the brand here would weigh on every login. */
+const phoneOnPage = (): string | undefined =>
+  Array.from(document.links).find(({ href }) => href.startsWith('tel:'))?.textContent
+
+/** Nobody is left waiting without a way to ask. */
+const waits: ReadonlySet<string> = new Set(['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA'])
 
 /** Signs in and continues, with a code or in the dashboard; or says what stands in the way. */
 export async function signIn(
@@ -27,6 +35,9 @@ export async function signIn(
     )
     return undefined
   } catch (error) {
-    return problemsOf(error, refusals)
+    const problems = problemsOf(error, refusals)
+    const phone = phoneOnPage()
+    if (phone === undefined || !isCallError(error) || !waits.has(error.code)) return problems
+    return { ...problems, form: `${problems.form} Precisa de ajuda? Ligue para ${phone}.` }
   }
 }
