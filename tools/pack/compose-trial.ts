@@ -13,6 +13,7 @@ import { writeDelivery } from './delivery.ts'
 /** Another program in the place of `docker compose`, and more files: words by spaces. */
 const [program = '', ...words] = (process.env['COMPOSE'] ?? 'docker compose').split(' ')
 const COUNTER = 'https://localhost:9205'
+/** By another name than PUBLIC_URL's, which the PSP calls and no hosts file of this machine needs to know. */
 const PORTAL = 'https://localhost:8443'
 /** A project of its own: its end deletes its data. */
 const PROJECT = ['--project-name', 'portal-ensaio', '-f', 'deploy/compose.yaml']
@@ -21,7 +22,7 @@ const compose = (...args: string[]): string =>
   execFileSync(program, [...words, ...PROJECT, ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { PORTAL_GROUP: String(process.getgid?.()), ...process.env, PUBLIC_URL: PORTAL },
+    env: { PORTAL_GROUP: String(process.getgid?.()), ...process.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 const ask = async (path: string, method = 'GET'): Promise<unknown> => {
@@ -58,6 +59,7 @@ async function tryOut(): Promise<void> {
       await ask(`/pagar?cobranca=${cobranca}`, 'POST')
       tell('pago no banco, com o trabalhador morto')
       compose('start', 'worker')
+      tell('o trabalhador está no ar de novo')
     },
   })
 }
