@@ -1,6 +1,6 @@
 /**
- * `npm run pack:try`: from nothing to a paid Pix, by the packed product in production; `-- --image NAME` takes an image, by
- * podman, and `-- --compose` all of `deploy/compose.yaml`.
+ * `npm run pack:try`: from nothing to a paid Pix by the packed product; `-- --image NAME` takes an image, `-- --compose`
+ * all of `deploy/compose.yaml`.
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'
@@ -17,7 +17,10 @@ await runMain(async () => {
     await buildDesk()
   }
   keepTemporaryInMemory()
-  const name = args.includes('--compose') ? 'compose-trial' : 'trial'
-  const trial = fileURLToPath(new URL(`./pack/${name}.ts`, import.meta.url))
+  const ways = {
+    compose: new URL('./pack/compose-trial.ts', import.meta.url),
+    alone: new URL('./pack/trial.ts', import.meta.url),
+  }
+  const trial = fileURLToPath(args.includes('--compose') ? ways.compose : ways.alone)
   return runAttached([{ command: node24(), args: [trial, ...args], cwd: root }])
 })

@@ -56,7 +56,7 @@ export async function benchBesideDelivery({ env, server, cards, runs, seconds }:
   }
 }
 
-/** What visitors saw from a delivery's start to its end; the last window, which outlives it, is left out. */
+/** Visitors from a delivery's start to its end; the last window, which outlives it, is left out. */
 async function besideOf(delivery: string, url: string, visit: () => Promise<Load>): Promise<Load[]> {
   const loader = spawn(process.execPath, [LOADER, delivery], {
     cwd: root,

@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a process of a role is given: the unit's own, then the README's portal.env, as systemd reads them. */
+/** A role's environment: the unit's own, then the README's portal.env, as systemd reads them. */
 const environmentOf = (role: string): Record<string, string> => {
   const [, least = ''] = /```ini\n([\s\S]*?)```/.exec(read('README.md')) ?? []
   const [, sentence = ''] = /Its `portal\.env` is that of above without (.*?)\./.exec(read('README.md')) ?? []
