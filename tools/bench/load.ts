@@ -17,9 +17,9 @@ export async function load(wanted: LoadOrder): Promise<Load> {
   return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
 }
 
+type ManyOrder = { file: string; seconds: number; connections: number; pauseMs?: number }
 /** Requests addresses of many customers with our own generator: `wrk` knows one bearer. */
-export const loadMany = async (wanted: { file: string; seconds: number; connections: number }): Promise<Load> =>
-  JSON.parse(await run(ownWords(wanted))) as Load
+export const loadMany = async (wanted: ManyOrder): Promise<Load> => JSON.parse(await run(ownWords(wanted))) as Load
 
 const wrk = ({ url, seconds, token }: LoadOrder): string[] => [
   'wrk',

@@ -1,14 +1,16 @@
 /** A load generator for machines without wrk, in a process of its own: a number of connections, one request each at a time. */
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { readFileSync } from 'node:fs'
 import type { Target } from './crowd.ts'
 
 /** One address, or a file of many in random order. */
-type LoadInput = { seconds: number; connections: number } & (Target | { file: string })
+/** `pauseMs` is how long each connection rests after an answer, as people do. */
+type LoadInput = { seconds: number; connections: number; pauseMs?: number } & (Target | { file: string })
 
 const given = JSON.parse(process.argv[2] ?? '{}') as LoadInput
-const { seconds, connections } = given
+const { seconds, connections, pauseMs = 0 } = given
 const targets = 'file' in given ? (JSON.parse(readFileSync(given.file, 'utf8')) as Target[]) : [given]
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 const times: number[] = []
@@ -35,7 +37,10 @@ const ask = (): Promise<void> =>
 const start = performance.now()
 const end = start + seconds * 1000
 const one = async (): Promise<void> => {
-  while (performance.now() < end) await ask()
+  while (performance.now() < end) {
+    await ask()
+    if (pauseMs > 0) await wait(pauseMs)
+  }
 }
 await Promise.all(Array.from({ length: connections }, one))
 const took = (performance.now() - start) / 1000

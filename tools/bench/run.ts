@@ -6,6 +6,7 @@ import { postgresConnections } from '../../apps/api/src/platform/db/postgres.ts'
 import { startPostgres } from '../postgres.mjs'
 import { copyPortal, startApi } from '../faults/api-process.ts'
 import { benchApi } from './api.ts'
+import { benchBesideDelivery } from './beside-delivery.ts'
 import { benchCompany } from './company.ts'
 import { openDesk } from './desk.ts'
 import { figures } from './figures.ts'
@@ -27,7 +28,8 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,replica,deliveries',
+      default:
+        'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,replica,deliveries,beside-delivery',
     },
     cards: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '5' },
@@ -63,6 +65,8 @@ try {
   if (parts.includes('reminders')) await benchReminders()
   if (parts.includes('replica')) await benchReplica({ env, folder, server, runs, seconds })
   if (parts.includes('deliveries')) await benchDeliveries(Number(values.cards))
+  if (parts.includes('beside-delivery'))
+    await benchBesideDelivery({ env, server, cards: Number(values.cards), runs, seconds })
   if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {

@@ -102,6 +102,16 @@ test.each(['web', 'worker', 'desk'])('OPS-01 production starts with what the cha
   expect(desk?.origin).toBe(role === 'desk' ? 'https://mesa.emissor.example' : undefined)
 })
 
+test.each([
+  ['', undefined],
+  ['transaction', ['postgres:5432']],
+])('OPS-01 behind the pooler %j the chart gives deliveries by signed calls a way past it: %j', (pooler, hosts) => {
+  const values = production()
+  Object.assign(values['settings'] as object, { DATABASE_POOLER: pooler })
+  const { loadServers } = readConfig(environmentOf(podOf(render(values), 'Deployment cartao-web')))
+  expect(loadServers?.map((each) => new URL(each).host)).toEqual(hosts)
+})
+
 test('OPS-01 every pod of the chart is without root, writes nowhere but in /tmp, and is asked at the operator’s port', () => {
   const manifests = render(production())
   const pods = [...manifests.values()].filter(({ kind }) => kind === 'Deployment' || kind === 'Job')

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,10 +11,16 @@ import { freePort } from '../free-port.mjs'
 
 type Service = {
   command?: string[]
+  entrypoint?: string[]
+  build?: { context?: string; dockerfile?: string }
+  ulimits?: { nofile: number }
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>
 }
-type Compose = { services: Record<string, Service> }
+type Compose = {
+  services: Record<string, Service>
+  networks?: { default: { ipam: { config: { subnet: string }[] } } }
+}
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8')
 /** As compose reads it, with every variable unset. */
@@ -115,6 +121,40 @@ test('OPS-01 nodes start after the migration, and the proxy asks the operator’
       ['web2', '9000'],
     ],
   )
+})
+
+test('OPS-01 what is prepared is read by the group of the containers, whoever prepared it, and by no other', () => {
+  for (const part of ['tls', 'secrets'])
+    for (const name of readdirSync(join(folder, part)))
+      expect((statSync(join(folder, part, name)).mode & 0o777).toString(8), name).toBe('640')
+})
+
+test('OPS-01 PostgreSQL, whose account is in no group of ours, is given copies of certificate and key', () => {
+  const started = compose.services['postgres']?.entrypoint?.join(' ') ?? ''
+  const copies = /install -o postgres -m 600 (.*?) \/tmp\/ /.exec(started)?.[1]?.split(' ') ?? []
+  const named = [...started.matchAll(/ssl_(?:cert|key)_file=(\S+)/g)].map(([, path = '']) => path)
+  expect(named.toSorted()).toEqual(copies.map((path) => join('/tmp', basename(path))).toSorted())
+  expect(named).toHaveLength(2)
+})
+
+test('OPS-01 the trusted proxy is in the one network that the file makes, whichever others an engine has', () => {
+  const subnet = compose.networks?.default.ipam.config[0]?.subnet
+  for (const name of nodes) expect(environmentOf(name)['TRUSTED_PROXIES']).toBe(subnet)
+})
+
+test('OPS-01 any builder builds it, from a file, in a context without secrets', () => {
+  const builds = Object.values(compose.services).flatMap(({ build }) => build ?? [])
+  for (const { context = '.', dockerfile = '' } of builds) {
+    expect(readFileSync(join(root, 'deploy', context, dockerfile), 'utf8')).toContain('\nFROM ')
+    expect(['..', 'compose/pooler']).toContain(context)
+  }
+  expect(readdirSync(join(root, 'deploy/compose/pooler'))).toEqual(['Containerfile'])
+  expect(readFileSync(join(root, '.dockerignore'), 'utf8')).toMatch(/^deploy\/compose\/secrets$/m)
+})
+
+test('OPS-01 the proxy may open the files of all its connections: with fewer HAProxy does not start', () => {
+  const connections = Number(/maxconn (\d+)/.exec(read('compose/haproxy.cfg'))?.[1])
+  expect(compose.services['proxy']?.ulimits?.nofile).toBeGreaterThan(2 * connections + 100)
 })
 
 const proxyProgram = 'haproxy'

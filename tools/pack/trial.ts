@@ -5,32 +5,23 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
-import { Browser, newKey } from '../../apps/api/test/browser.ts'
 import { production } from '../../apps/api/test/production.ts'
 import { selfSigned } from '../../apps/api/test/self-signed.ts'
 import { startBank } from '../../apps/sandbox/src/bank.ts'
 import { startMailInbox } from '../../apps/sandbox/src/mail-inbox.ts'
 import { startPsp } from '../../apps/sandbox/src/psp.ts'
 import { startSmsInbox } from '../../apps/sandbox/src/sms-inbox.ts'
-import { STORY_PASSWORD } from '../../apps/sandbox/src/stories/cast.ts'
 import { civilDateInSaoPaulo } from '../../packages/brazil/src/dates.ts'
 import { freePort } from '../free-port.mjs'
 import { startPostgres } from '../postgres.mjs'
-import { HOLDER, writeDelivery } from './delivery.ts'
+import { pay, tell, until } from './customer.ts'
+import { writeDelivery } from './delivery.ts'
 import { proxyBefore, tlsBefore } from './fronts.ts'
 import { packInto } from './pack.ts'
 import { type Way, fromFolder, fromImage } from './ways.ts'
-
-const NONE = 'Nenhuma dessas opções'
-const PATIENCE_MS = 60_000
-
-const start = performance.now()
-const tell = (words: string): void =>
-  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${words}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-producao-'))
 const ending: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -66,7 +57,12 @@ async function tryOut(): Promise<void> {
   const checked = way.check(name)
   if (checked !== undefined) tell(checked)
 
-  await pay(`http://127.0.0.1:${open}`, outside)
+  const { psp, sms } = outside
+  await pay(`http://127.0.0.1:${open}`, {
+    apiKey: production['API_KEY'] ?? '',
+    texts: async () => sms.messages().map(({ text }) => text),
+    pay: async (cobranca) => psp.pay(cobranca.replaceAll('-', '')),
+  })
 }
 
 function openWay(): Way {
@@ -128,40 +124,6 @@ async function surroundings() {
   return { outside: { psp, sms }, env, open }
 }
 
-/** A holder whom nobody has seen before: first access, password, invoice, Pix, and the bank's word that it was paid. */
-async function pay(address: string, { psp, sms }: Awaited<ReturnType<typeof surroundings>>['outside']): Promise<void> {
-  const used = new Set<string>()
-  const lastCode = async (): Promise<string> => {
-    const codes = () => sms.messages().flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
-    const fresh = () => codes().find((code) => !used.has(code))
-    await until(async () => fresh() !== undefined)
-    const code = fresh() ?? ''
-    used.add(code)
-    return code
-  }
-  const browser = new Browser({ address, config: { apiKey: production['API_KEY'] ?? '' }, lastCode })
-  const { desafio } = (await browser.call('firstAccess', { body: { cpf: HOLDER.cpf, emissor: '1' } })).body
-  await browser.call('code', { body: { desafio, canal: 'SMS' } })
-  const { body } = await browser.typeCode(desafio)
-  if (!('perguntas' in body)) throw new Error('nenhuma pergunta no primeiro acesso')
-  const truths = new Set([`final ${HOLDER.last4}`, HOLDER.limit])
-  const respostas = body.perguntas.map(({ id, opcoes }) => ({
-    id,
-    opcao: opcoes.find((each) => truths.has(each)) ?? NONE,
-  }))
-  await browser.call('answerQuestions', { body: { desafio, dataNascimento: HOLDER.bornOn, respostas } })
-  await browser.call('createPassword', { body: { desafio, senha: STORY_PASSWORD } })
-  await browser.signIn(HOLDER)
-  tell('Helena entrou pela primeira vez, por CPF e código')
-  const { order, details } = await browser.currentInvoice()
-  if (details.valorHojeCentavos !== HOLDER.cents)
-    throw new Error(`a fatura pede ${details.valorHojeCentavos} centavos: ${JSON.stringify(details)}`)
-  const { cobranca } = (await browser.call('createPix', { body: order, key: newKey() })).body
-  await psp.pay(cobranca.replaceAll('-', ''))
-  await until(async () => (await browser.call('pixStatus', { query: { cobranca } })).body.situacao === 'PAGO')
-  tell('o Pix da fatura está pago')
-}
-
 function serve(way: Way, given: Record<string, string>): string | undefined {
   const { program, args, env, name } = way.command(['serve'], given)
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -180,14 +142,6 @@ async function run(way: Way, words: string[], given: Record<string, string>): Pr
   child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`portal ${words.join(' ')}: ${code}\n${said}`)
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > end) throw new Error('demorou demais')
-    await wait(200)
-  }
 }
 
 function newSecret(): string {

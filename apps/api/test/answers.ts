@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 
 export type Asked = { method: string; headers: Record<string, string>; body?: string | Uint8Array | undefined }
 
@@ -6,14 +7,16 @@ export type Asked = { method: string; headers: Record<string, string>; body?: st
 export type Heard = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer> }
 
 /** A connection that rested is let go before the server does, after 20 s: between two walked lives the two would meet. */
-const agent = new Agent({ keepAlive: true, timeout: 15_000 })
+const kept = { keepAlive: true, timeout: 15_000 }
+const agents = { http: new Agent(kept), https: new SecureAgent(kept) }
 
 /** One call and its whole answer, at a quarter of what `fetch` takes of the processor for it. */
 export const ask = (url: string, { method, headers, body }: Asked): Promise<Heard> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method, headers }, (answer) => {
-      hear(answer).then(resolve, reject)
-    })
+    const take = (answer: IncomingMessage): void => void hear(answer).then(resolve, reject)
+    const asked = url.startsWith('https:')
+      ? requestSecurely(url, { agent: agents.https, method, headers }, take)
+      : request(url, { agent: agents.http, method, headers }, take)
     asked.on('error', reject)
     asked.end(body)
   })
