@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import {
   type Debit,
   debitSentence,
+  hintWords,
   isToBeDebited,
   noDebitWords,
   retryAmountWords,
@@ -26,7 +27,9 @@ export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: Invo
       </Notice>
     )
   if (debito === null) return null
-  const more = isToBeDebited(debitoPix) ? stopWords(debito) : retryAmountWords(debito)
+  const more = isToBeDebited(debitoPix)
+    ? stopWords(debito)
+    : [hintWords(debito), retryAmountWords(debito)].filter(Boolean).join(' ')
   return (
     <Notice icon={clock} tone="informative" title={debitSentence(debito)}>
       {more} <ToDebit />
