@@ -29,7 +29,9 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
-  await expect(page.getByText(/^O débito de R\$\s1\.284,60 está em andamento, no dia 23\/11\/2026\. Se você pagar agora/)).toBeVisible()
+  await expect(
+    page.getByText(/^O débito de R\$\s1\.284,60 está em andamento, no dia 23\/11\/2026\. Se você pagar agora/),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
   await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()

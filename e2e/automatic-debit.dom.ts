@@ -99,7 +99,9 @@ test('AUTO-14 AUTO-28 AUTO-36 the next debit says its day and its last moment, s
   await page.getByRole('button', { name: 'Sim, parar este débito' }).click()
   await expect(page.getByText(/O débito foi parado|Seu pedido para parar foi enviado/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
-  await expect(page.getByText('Cancelar o Pix Automático agora? As próximas faturas não serão debitadas.')).toBeVisible()
+  await expect(
+    page.getByText('Cancelar o Pix Automático agora? As próximas faturas não serão debitadas.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByText(/Pronto, o Pix Automático foi cancelado\.|Pedido registrado\./).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /Autorização cancelada|Pedido registrado/ })).toBeVisible()

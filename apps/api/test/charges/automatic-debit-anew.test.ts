@@ -41,7 +41,12 @@ test('AUTO-15 the debit that stops no more is named everywhere, and no code wait
     proximoDeAntes: true,
     mudaAte: null,
   })
-  expect(await dueOf(holder)).toMatchObject({ debitoEm: '2026-11-23', debitoAguardando: false, debitoNovaTentativa: null })
+  expect(await dueOf(holder)).toMatchObject({
+    debitoEm: '2026-11-23',
+    debitoCentavos: 128460,
+    debitoAguardando: false,
+    debitoNovaTentativa: null,
+  })
 })
 
 test('AUTO-15 AUTO-23 so is a retry that the bank has taken', async () => {

@@ -12,6 +12,7 @@ import {
   hintWords,
   isToBeDebited,
   noDebitWords,
+  restWords,
   retryAmountWords,
   stopWords,
 } from './debit-words.ts'
@@ -42,6 +43,19 @@ test('AUTO-20 AUTO-22 a debit that did not happen is told in neutral words, with
     ...Object.values(noDebitWords),
   ]
   expect(all.join(' ')).not.toMatch(/saldo|limite|insuficiente|cobr\b|idRec/i)
+})
+
+test('AUTO-18 AUTO-36 a debit of the minimum is not said to pay the invoice, and its rest costs something', () => {
+  const invoice = { pagavel: true, valorHojeCentavos: scheduledDebit.valorCentavos * 5 }
+  const said = (debit: typeof scheduledDebit) => debitSentence(debit, invoice).replaceAll(/\s/g, ' ')
+  expect(said(scheduledDebit)).toBe('O débito de 23/11/2026, pelo Pix Automático, é de R$ 1.284,60.')
+  expect(restWords(scheduledDebit, invoice)).toBe('O resto vai para a próxima fatura, com juros e IOF.')
+  const paid = { ...scheduledDebit, situacao: 'PAGO' as const }
+  expect(said(paid)).toBe('R$ 1.284,60 pagos com Pix Automático em 23/11/2026.')
+  expect(debitSentence(paid, { ...invoice, pagavel: false })).toBe('Paga com Pix Automático em 23/11/2026.')
+  const whole = { pagavel: true, valorHojeCentavos: scheduledDebit.valorCentavos }
+  expect(debitSentence(scheduledDebit, whole)).toBe('Será debitada em 23/11/2026, pelo Pix Automático.')
+  expect(restWords(scheduledDebit, whole)).toBeUndefined()
 })
 
 test('AUTO-21 AUTO-23 a retry says that it debits the original amount, and where the charges of the delay come', () => {

@@ -57,16 +57,40 @@ export const hintWords = ({ situacao, tentativas }: Debit): string | undefined =
     ? (tentativas.findLast(({ dica }) => dica !== null)?.dica ?? undefined)
     : undefined
 
-/** The sentence beside an invoice that is debited, or was to be. */
-export function debitSentence(debit: Debit): string {
+/** The sentence beside an invoice that is debited, or was to be; a minimum is no debit of all that the invoice asks for. */
+export function debitSentence(debit: Debit, invoice?: DebitedInvoice): string {
   const { dia, situacao, proximasTentativas } = debit
   const booked = bookedRetry(debit)
   if (situacao === 'NOVA_TENTATIVA')
     return booked
       ? `O débito não aconteceu. Há uma nova tentativa em ${formatDate(booked.dia)}.`
       : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
-  return sentences[situacao](formatDate(dia))
+  const part = partSentences[situacao]
+  return part !== undefined && isPartOf(debit, invoice)
+    ? part(formatMoney(debit.valorCentavos), formatDate(dia))
+    : sentences[situacao](formatDate(dia))
 }
+
+/** After a payment by debit whatever is still asked for is the rest. */
+const isPartOf = ({ situacao, valorCentavos }: Debit, invoice: DebitedInvoice | undefined): boolean => {
+  const askedCents = invoice?.pagavel ? invoice.valorHojeCentavos : 0
+  return situacao === 'PAGO' ? askedCents > 0 : valorCentavos < askedCents
+}
+
+type DebitedInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos'>
+
+const partAhead = (amount: string, day: string) => `O débito de ${day}, pelo Pix Automático, é de ${amount}.`
+const partSentences: Partial<Record<Debit['situacao'], (amount: string, day: string) => string>> = {
+  PREPARANDO: partAhead,
+  AGENDADO: partAhead,
+  PAGO: (amount, day) => `${amount} pagos com Pix Automático em ${day}.`,
+}
+
+/** The rest of a minimum costs something. */
+export const restWords = (debit: Debit, invoice: DebitedInvoice): string | undefined =>
+  partSentences[debit.situacao] === partAhead && isPartOf(debit, invoice)
+    ? 'O resto vai para a próxima fatura, com juros e IOF.'
+    : undefined
 
 /** An invoice that is late asks for more than its retry debits: how much that is, and where the rest comes. */
 export const retryAmountWords = ({ situacao, valorCentavos }: Debit): string | undefined =>

@@ -6,7 +6,7 @@ import { findLiveOf, type LiveDebit } from './debits-repository.ts'
 import { nextRetry, type Retry } from './view.ts'
 
 /** A live debit: the day on which it comes by itself, or its next attempt after one that came to nothing. */
-export type DebitOutlook = { on: CivilDate | undefined; retry: Retry | undefined }
+export type DebitOutlook = { on: CivilDate | undefined; cents: number; retry: Retry | undefined }
 
 /** The invoices of a person with a live debit, by id. */
 export function comingDebits({ db, clock }: { db: Database; clock: Clock }) {
@@ -19,5 +19,5 @@ export function comingDebits({ db, clock }: { db: Database; clock: Clock }) {
 
 const outlookOf = (debit: LiveDebit, now: Date): DebitOutlook =>
   debit.state !== 'cancelling' && !isUnpaid(debit, now)
-    ? { on: debit.settlesOn, retry: undefined }
-    : { on: undefined, retry: nextRetry(debit, now) }
+    ? { on: debit.settlesOn, cents: debit.amountCents, retry: undefined }
+    : { on: undefined, cents: debit.amountCents, retry: nextRetry(debit, now) }

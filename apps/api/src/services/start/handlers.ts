@@ -40,6 +40,7 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
       pagoCentavos: item.partCents ?? 0,
       minimoPago: item.minimumPaid === true && entrada === null,
       debitoEm: item.debitOn ?? null,
+      debitoCentavos: item.debitOn === undefined ? null : (item.debitCents ?? null),
       debitoNovaTentativa: wireRetry(item.debitRetry),
       debitoAguardando: item.isDebitAwaited,
     }

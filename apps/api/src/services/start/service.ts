@@ -16,6 +16,7 @@ export type DueItem = OpenSlip & {
   entry: AwaitedEntry | undefined
   /** The day on which it is debited by itself. */
   debitOn: CivilDate | undefined
+  debitCents: number | undefined
   /** The next attempt of a debit that did not happen. */
   debitRetry: DebitOutlook['retry']
   /** True while Pix Automático of its card waits for the bank's yes, and no debit of a former one lives. */
@@ -80,6 +81,7 @@ export function startService({ db, clock, cards, invoices: account, sources, sho
           awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
           entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
           debitOn: debits.get(slip.id)?.on,
+          debitCents: debits.get(slip.id)?.cents,
           debitRetry: debits.get(slip.id)?.retry,
           isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId) && !debits.has(slip.id),
         }))

@@ -97,6 +97,15 @@ test('AUTO-07 a code that waits is said beside its invoice, and by a server a re
   expect([invoice, older].map(debitWords)).toEqual([undefined, undefined])
 })
 
+test('AUTO-18 AUTO-37 Início says of how much a debit of the minimum is', () => {
+  const debited = { ...invoice, debitoEm: '2026-11-25', valorHojeCentavos: 78_200 }
+  expect(debitWords({ ...debited, debitoCentavos: 78_200 })).toBe('Será debitada em 25/11/2026, pelo Pix Automático')
+  expect(debitWords(debited), 'by a server a release behind').toBe('Será debitada em 25/11/2026, pelo Pix Automático')
+  expect(debitWords({ ...debited, debitoCentavos: 11_730 })?.replaceAll(/\s/g, ' ')).toBe(
+    'O débito de 25/11/2026, pelo Pix Automático, é de R$ 117,30',
+  )
+})
+
 test('AUTO-20 user6 5 Início says that a debit did not happen, and when it is tried again', () => {
   const debitoNovaTentativa = { dia: '2026-11-30', agendada: true, valorCentavos: 95_741 }
   const words = (due: DueItem) => debitWords(due)?.replaceAll(/\s/g, ' ')

@@ -80,7 +80,12 @@ export function lastDayWords(due: DueItem): string | undefined {
 /** `Será debitada em 23/11/2026, pelo Pix Automático`; before the bank's yes, that it is missing. */
 export function debitWords(due: DueItem): string | undefined {
   if (due.tipo !== 'FATURA') return undefined
-  if (due.debitoEm !== null) return `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+  if (due.debitoEm !== null) {
+    const cents = due.debitoCentavos ?? due.valorHojeCentavos
+    return cents < due.valorHojeCentavos
+      ? `O débito de ${formatDate(due.debitoEm)}, pelo Pix Automático, é de ${formatMoney(cents)}`
+      : `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+  }
   const { debitoNovaTentativa: retry } = due
   if (retry) return retrySentence(retry)
   return due.debitoAguardando ? 'Pix Automático: falta autorizar no app do seu banco' : undefined

@@ -1,6 +1,6 @@
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { bookedRetry, type Debit } from '../../../payment/debit-words.ts'
+import { bookedRetry, type Debit, hintWords } from '../../../payment/debit-words.ts'
 import { instantDate } from '../../../ui/time/instant-words.ts'
 import type { AutomaticDebit } from './automatic-debit-words.ts'
 
@@ -48,10 +48,12 @@ export function lostTitle({ situacao, referencia, valorCentavos, dia, tentativas
     : `A fatura de ${monthName(referencia)} não será debitada.`
 }
 
-/** The last day in time; after it there is none. */
-export function lostAdvice({ referencia, pagarAte, acabouEm }: Debit): string {
+/** The last day in time, after which there is none; and what to check at the bank for the next debit. */
+export function lostAdvice(debit: Debit): string {
+  const { referencia, pagarAte, acabouEm } = debit
   const isLate = acabouEm !== null && instantDate(acabouEm) > pagarAte
-  return isLate
+  const how = isLate
     ? 'Não há outra tentativa. Pague por Pix ou boleto.'
     : `Pague a fatura de ${monthName(referencia)} por Pix ou boleto até ${formatDate(pagarAte)}.`
+  return [how, hintWords(debit)].filter(Boolean).join(' ')
 }

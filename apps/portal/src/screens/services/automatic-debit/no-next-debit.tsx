@@ -19,7 +19,7 @@ export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
   const Words = faces[situacao]
   return (
     <Panel
-      title={isLate(encerramento) ? 'Código fora do prazo' : titles[situacao]}
+      title={isLate(encerramento) ? 'Autorização não concluída' : titles[situacao]}
       aside={
         <Badge tone={tone} icon={icon}>
           {word}

@@ -16,18 +16,17 @@ test('AUTO-20 user6 5 a debit that is tried again stands in the history at the d
   expect([isPast(scheduledDebit, scheduledDebit), isPast(missedDebit, missedDebit)]).toEqual([false, true])
   const booked = { dia: '2026-11-26', ordem: 'NOVA', situacao: 'AGENDADA', dica: null } as const
   const tried = { ...missedDebit, dia: '2026-11-26', tentativas: [...missedDebit.tentativas, booked] }
-  expect([pastDay(tried), pastWord(tried)]).toEqual(['2026-11-23', 'Débito não aconteceu'])
+  expect([pastDay(tried), pastLine(tried), pastWord(tried)]).toEqual(['2026-11-23', '', 'Débito não aconteceu'])
 })
 
-test('AUTO-24 days without a debit are said from the first to the last, and the hint once', () => {
+test('AUTO-24 days without a debit are said from the first to the last', () => {
   const [first] = missedDebit.tentativas
   const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
   const tentativas = first === undefined ? [] : days.map((dia) => ({ ...first, dia }))
-  const hint = 'Confira no seu banco o valor máximo da autorização.'
   expect(pastLine({ ...missedDebit, situacao: 'NAO_ACONTECEU', tentativas })).toBe(
-    `Não aconteceu em 4 dias, de 23/11/2026 a 26/11/2026. ${hint}`,
+    'Não aconteceu em 4 dias, de 23/11/2026 a 26/11/2026.',
   )
-  expect(pastLine({ ...missedDebit, situacao: 'NAO_ACONTECEU' }), 'one day stands beside the row').toBe(hint)
+  expect(pastLine({ ...missedDebit, situacao: 'NAO_ACONTECEU' }), 'one day stands beside the row').toBe('')
 })
 
 test('an invoice of another year than the newest says its year', () => {

@@ -24,14 +24,12 @@ export function pastWord({ situacao, tentativas }: Debit): string {
   return paid > 0 ? `${word} na ${paid + 1}ª tentativa` : word
 }
 
-/** The days without a debit, and what to check at the bank, each once: `Não aconteceu em 02/10/2026.` */
+/** The days without a debit: `Não aconteceu em 02/10/2026.` */
 export function pastLine({ situacao, tentativas }: Debit): string {
   const missed = tentativas.filter(isMissed)
   // A single day stands beside the row already, unless another one paid.
   const isSaid = missed.length < 2 && situacao !== 'PAGO'
-  const days = isSaid || missed.length === 0 ? [] : [`Não aconteceu em ${missedWords(missed.map(({ dia }) => dia))}.`]
-  const hints = situacao === 'PAGO' ? [] : missed.flatMap(({ dica }) => dica ?? [])
-  return [...days, ...new Set(hints)].join(' ')
+  return isSaid || missed.length === 0 ? '' : `Não aconteceu em ${missedWords(missed.map(({ dia }) => dia))}.`
 }
 
 /** The days themselves, or from the first to the last of many. */
