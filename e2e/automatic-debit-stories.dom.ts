@@ -69,7 +69,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
       'Nenhum débito agendado agora',
       'O débito da fatura de novembro não aconteceu.',
       'Não há outra tentativa. Pague por Pix ou boleto. Confira no seu banco se a conta está ativa.',
-      /^Não aconteceu em 4 dias, de \d\d\/11\/2026 a \d\d\/11\/2026\.$/,
+      /^Não aconteceu em 4 dias, de \d\d\/11\/2026 a \d\d\/11\/2026\./,
     ],
   ],
   [

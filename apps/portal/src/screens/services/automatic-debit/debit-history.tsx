@@ -14,7 +14,7 @@ import { Pages } from '../pages.tsx'
 import { type AutomaticDebit, debitLooks, enderWords } from './automatic-debit-words.ts'
 import type { PastPage } from './load-debit.ts'
 import { PaidTwice } from './paid-twice.tsx'
-import { isPast, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
+import { isPast, isReplaced, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
 
 /** The debits before, the newest first, each with its proof, with the bank's yes that began them and their end. */
 export function DebitHistory({ past, page, debit }: DebitHistoryProps) {
@@ -24,7 +24,7 @@ export function DebitHistory({ past, page, debit }: DebitHistoryProps) {
   const debits = debitos.filter(isShown)
   const newest = debits[0] && pastDay(debits[0])
   const rows = withEvents(
-    debits.map((one) => ({ day: pastDay(one), row: rowOf(one, newest) })),
+    debits.map((one) => ({ day: pastDay(one), row: rowOf(one, newest, isReplaced(one, debitos)) })),
     eventsOf(debit),
     { former: former.filter(isShown).map(pastDay), isLast: proximaPagina === null },
   )
@@ -50,12 +50,12 @@ interface DebitHistoryProps {
   debit: AutomaticDebit
 }
 
-const rowOf = (debit: Debit, newest: string | undefined): ProofRow => ({
+const rowOf = (debit: Debit, newest: string | undefined, replaced: boolean): ProofRow => ({
   id: debit.comprovante?.id ?? debit.debito,
   without: debit.comprovante === null,
   lead: <DateTile date={pastDay(debit)} />,
   title: `${debitTitle(debit)}${yearWords(debit, newest)}`,
-  detail: <DebitDetail debit={debit} />,
+  detail: <DebitDetail debit={debit} replaced={replaced} />,
   cents: debit.valorCentavos,
 })
 
@@ -73,9 +73,9 @@ const eventRow = (title: string, detail: string, day: string) => ({
   row: { id: title, without: true, lead: <DateTile date={day} />, title, detail },
 })
 
-function DebitDetail({ debit }: { debit: Debit }) {
+function DebitDetail({ debit, replaced }: { debit: Debit; replaced: boolean }) {
   const { tone, icon } = debitLooks[debit.situacao]
-  const line = pastLine(debit)
+  const line = replaced ? 'Outro débito ficou no lugar.' : pastLine(debit)
   return (
     <>
       {line !== '' && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missedDebit, pastDebits, scheduledDebit } from '../../gallery/samples/automatic-debit.ts'
-import { isPast, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
+import { isPast, isReplaced, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
 
 const [, paid, paidLater, stopped] = pastDebits.value.debitos
 
@@ -17,6 +17,13 @@ test('AUTO-20 user6 5 a debit that is tried again stands in the history at the d
   const booked = { dia: '2026-11-26', ordem: 'NOVA', situacao: 'AGENDADA', dica: null } as const
   const tried = { ...missedDebit, dia: '2026-11-26', tentativas: [...missedDebit.tentativas, booked] }
   expect([pastDay(tried), pastLine(tried), pastWord(tried)]).toEqual(['2026-11-23', '', 'Débito não aconteceu'])
+})
+
+test('AUTO-18 a debit that was made anew with another amount is told from one that left its invoice to pay', () => {
+  const former = { ...scheduledDebit, debito: 'former', situacao: 'CANCELADO' as const }
+  expect(isReplaced(former, [scheduledDebit, former])).toBe(true)
+  expect(isReplaced(former, [former])).toBe(false)
+  expect(isReplaced({ ...former, situacao: 'NAO_ACONTECEU' }, [scheduledDebit, former])).toBe(false)
 })
 
 test('AUTO-24 days without a debit are said from the first to the last', () => {

@@ -32,6 +32,11 @@ export function pastLine({ situacao, tentativas }: Debit): string {
   return isSaid || missed.length === 0 ? '' : `Não aconteceu em ${missedWords(missed.map(({ dia }) => dia))}.`
 }
 
+/** True for a cancelled debit whose invoice has a newer one: of another amount, or by another authorisation. */
+export const isReplaced = ({ debito, fatura, situacao }: Debit, newestFirst: readonly Debit[]): boolean =>
+  situacao === 'CANCELADO' &&
+  newestFirst.findIndex((other) => other.fatura === fatura) < newestFirst.findIndex((other) => other.debito === debito)
+
 /** The days themselves, or from the first to the last of many. */
 const missedWords = (days: readonly string[]): string =>
   days.length < 3
