@@ -58,7 +58,7 @@ export const hintWords = ({ situacao, tentativas }: Debit): string | undefined =
     : undefined
 
 /** The sentence beside an invoice that is debited, or was to be; a minimum is no debit of all that the invoice asks for. */
-export function debitSentence(debit: Debit, invoice?: DebitedInvoice): string {
+export function debitSentence(debit: Debit, invoice?: AskingInvoice): string {
   const { dia, situacao, proximasTentativas } = debit
   const booked = bookedRetry(debit)
   if (situacao === 'NOVA_TENTATIVA')
@@ -72,12 +72,12 @@ export function debitSentence(debit: Debit, invoice?: DebitedInvoice): string {
 }
 
 /** After a payment by debit whatever is still asked for is the rest. */
-const isPartOf = ({ situacao, valorCentavos }: Debit, invoice: DebitedInvoice | undefined): boolean => {
+const isPartOf = ({ situacao, valorCentavos }: Debit, invoice: AskingInvoice | undefined): boolean => {
   const askedCents = invoice?.pagavel ? invoice.valorHojeCentavos : 0
   return situacao === 'PAGO' ? askedCents > 0 : valorCentavos < askedCents
 }
 
-type DebitedInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos'>
+type AskingInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos'>
 
 const partAhead = (amount: string, day: string) => `O débito de ${day}, pelo Pix Automático, é de ${amount}.`
 const partSentences: Partial<Record<Debit['situacao'], (amount: string, day: string) => string>> = {
@@ -87,7 +87,7 @@ const partSentences: Partial<Record<Debit['situacao'], (amount: string, day: str
 }
 
 /** The rest of a minimum costs something. */
-export const restWords = (debit: Debit, invoice: DebitedInvoice): string | undefined =>
+export const restWords = (debit: Debit, invoice: AskingInvoice): string | undefined =>
   partSentences[debit.situacao] === partAhead && isPartOf(debit, invoice)
     ? 'O resto vai para a próxima fatura, com juros e IOF.'
     : undefined
