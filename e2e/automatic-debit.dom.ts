@@ -45,6 +45,10 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     'Aqui até 21h da véspera, ou no app do banco até 23h59 da véspera',
   ])
     await expect(terms).toContainText(words)
+  const said = (await page.getByRole('main').textContent()) ?? ''
+  expect(said.indexOf('O que você autoriza'), 'user6 10 said before it is accepted').toBeLessThan(
+    said.indexOf('Li as condições'),
+  )
   const { autorizacoes } = await sandbox.data()
   const payers = autorizacoes.map(({ wire }) => wire.vinculo.devedor.nome)
   expect(payers, 'no bank has heard of it').not.toContain('Marina Souza')
