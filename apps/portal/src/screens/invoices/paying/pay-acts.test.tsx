@@ -9,14 +9,14 @@ import { PayActs } from './pay-acts.tsx'
 
 const none: InvoiceDebit = { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
 
-const drawn = (debitoPix: InvoiceDebit | null) => {
-  const invoice = { cobranca: null, entrada: null, minimoPago: false, valorHojeCentavos: 100, debitoPix }
-  return renderToStaticMarkup(
+const unpaid = { cobranca: null, entrada: null, minimoPago: false, valorHojeCentavos: 100 } as InvoiceReply
+
+const drawn = (debitoPix: InvoiceDebit | null) =>
+  renderToStaticMarkup(
     <MemoryRouter>
-      <PayActs invoice={invoice as InvoiceReply} />
+      <PayActs invoice={{ ...unpaid, debitoPix }} />
     </MemoryRouter>,
   )
-}
 
 test('AUTO-02 user6 12 after a part payment the invoice still leads to Pix Automático', () => {
   expect(drawn(none)).toContain('Ativar o Pix Automático')
