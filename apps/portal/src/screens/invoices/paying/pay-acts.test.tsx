@@ -9,12 +9,12 @@ import { PayActs } from './pay-acts.tsx'
 
 const none: InvoiceDebit = { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
 
-const unpaid = { cobranca: null, entrada: null, minimoPago: false, valorHojeCentavos: 100 } as InvoiceReply
+const unpaid: Partial<InvoiceReply> = { cobranca: null, entrada: null, minimoPago: false, valorHojeCentavos: 100 }
 
 const drawn = (debitoPix: InvoiceDebit | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PayActs invoice={{ ...unpaid, debitoPix }} />
+      <PayActs invoice={{ ...unpaid, debitoPix } as InvoiceReply} />
     </MemoryRouter>,
   )
 
