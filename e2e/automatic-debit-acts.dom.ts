@@ -15,7 +15,7 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   ).toBeVisible()
   await page.getByRole('button', { name: 'Receber de volta por Pix' }).click()
   await expect(
-    page.getByText(/^R\$\s264,80 voltam para a conta de quem pagou, e deixam de ser crédito\.$/),
+    page.getByText(/^Receber R\$\s264,80 de volta\? O valor vai para a conta de quem pagou e deixa de ser crédito\.$/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sim, devolver por Pix' }).click()
   await expect(page.getByText('Pedido feito. O valor volta por Pix para a conta de quem pagou.')).toBeVisible()
@@ -53,7 +53,7 @@ test('AUTO-07 AUTO-29 a code that nobody took ends after 30 days, and the screen
 }) => {
   await signIn(page, sandbox, 'Laura')
   await page.goto(screen)
-  await expect(page.getByText('Encerrado porque o prazo para autorizar acabou em 18/11/2026.')).toBeVisible()
+  await expect(page.getByText('O prazo para autorizar acabou em 18/11/2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Autorizar outra vez' }).click()
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toContainText(
     /R\$\s[\d.,]+ em 27\/11\/2026\s*Fatura de novembro/,
@@ -78,7 +78,7 @@ test('AUTO-28 a cancel that the bank has not confirmed is written down, and no b
   await page.waitForURL('/sso/login')
   await typeLogin(page, 'Rosana')
   await page.waitForURL(screen)
-  await expect(page.getByText(/^Encerrado por você em \d\d\/11\/2026\.$/)).toBeVisible()
+  await expect(page.getByText(/^Cancelado por você em \d\d\/11\/2026\.$/)).toBeVisible()
 })
 
 test('AUTO-02 the receipt of a payment leads to Pix Automático for the next invoices', async ({ page, sandbox }) => {

@@ -43,7 +43,9 @@ test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside
     '/dashboard/servicos/debito-pix/ativar',
   )
   await page.getByRole('button', { name: 'Desistir da autorização' }).click()
-  await expect(page.getByText('O código deixa de valer. O débito já agendado não muda.')).toBeVisible()
+  await expect(
+    page.getByText('Desistir da autorização? O código deixa de valer. O débito já agendado não muda.'),
+  ).toBeVisible()
   await page.goto('/dashboard/inicio')
   await expect(page.getByText('Será debitada em 23/11/2026, pelo Pix Automático')).toBeVisible()
   await expect(page.getByText('Pix Automático: falta autorizar no app do seu banco')).toHaveCount(0)

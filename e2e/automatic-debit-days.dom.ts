@@ -13,7 +13,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   troubles,
 }) => {
   troubles.expect(/Erro 401/, /pagamento/)
-  const warning = page.getByRole('heading', { name: 'O débito desta fatura está em andamento.' })
+  const warning = page.getByRole('heading', { name: 'O débito desta fatura não pode mais ser parado.' })
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
   await page.getByRole('checkbox', { name: /^Li as condições/ }).check()
@@ -29,7 +29,9 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
-  await expect(page.getByText('Se você pagar agora, o que sobrar volta como crédito.')).toBeVisible()
+  await expect(
+    page.getByText(/^O débito de R\$\s1\.284,60 está em andamento, no dia 23\/11\/2026\. Se você pagar agora/),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
   await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()
@@ -50,6 +52,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await expect(page.getByText('O débito não aconteceu. Há uma nova tentativa em 24/11/2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await expect(warning, 'a booked retry stops no more').toBeVisible()
+  await expect(page.getByText(/^A nova tentativa, de R\$\s1\.284,60, está agendada para 24\/11\/2026\./)).toBeVisible()
 
   await sandbox.setFunds(true)
   await comeBackAt(page, sandbox, '2026-11-24T08:30:00-03:00')

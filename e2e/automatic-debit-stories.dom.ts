@@ -52,7 +52,11 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   ],
   [
     'Flora',
-    ['O débito não aconteceu. Há uma nova tentativa em 23/11/2026.', 'Pagar com Pix'],
+    [
+      'O débito não aconteceu. Há uma nova tentativa em 23/11/2026.',
+      /Confira no seu banco o valor máximo da autorização\. A nova tentativa debita/,
+      'Pagar com Pix',
+    ],
     [
       'Débito em 18/11/2026: não aconteceu. Confira no seu banco o valor máximo da autorização.',
       /Há uma nova tentativa agendada, que não pode mais ser parada/,
@@ -64,8 +68,8 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
     [
       'Nenhum débito agendado agora',
       'O débito da fatura de novembro não aconteceu.',
-      'Não há outra tentativa. Pague por Pix ou boleto.',
-      /^Não aconteceu em 4 dias, de \d\d\/11\/2026 a \d\d\/11\/2026\. Confira no seu banco se a conta está ativa\./,
+      'Não há outra tentativa. Pague por Pix ou boleto. Confira no seu banco se a conta está ativa.',
+      /^Não aconteceu em 4 dias, de \d\d\/11\/2026 a \d\d\/11\/2026\./,
     ],
   ],
   [
@@ -75,18 +79,18 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   ],
   [
     'Inês',
-    ['O Pix Automático foi encerrado. Pague esta fatura por Pix ou boleto.', 'Pagar com Pix'],
-    ['Autorização encerrada', 'Encerrado pelo banco em 18/11/2026: a conta foi encerrada no banco.'],
+    ['O Pix Automático foi cancelado. Pague esta fatura por Pix ou boleto.', 'Pagar com Pix'],
+    ['Autorização cancelada', 'Cancelado pelo banco em 18/11/2026: a conta foi encerrada no banco.'],
   ],
   [
     'Júlio',
     ['Pagar com Pix', 'Ativar o Pix Automático'],
-    ['Encerrado por você em 10/11/2026: a autorização foi cancelada no banco.'],
+    ['Cancelado por você em 10/11/2026: a autorização foi cancelada no banco.'],
   ],
   [
     'Laura',
     ['Pagar com Pix', 'Ativar o Pix Automático'],
-    ['Encerrado porque o prazo para autorizar acabou em 18/11/2026.'],
+    ['Autorização não concluída', 'O prazo para autorizar acabou em 18/11/2026.'],
   ],
   ['Murilo', [], [/R\$\s264,80 pagos a mais\./, 'Receber de volta por Pix']],
   [
@@ -102,7 +106,11 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   ['Rosana', ['Pagar com Pix'], ['Pedido registrado', 'Cancelando']],
   [
     'Péricles',
-    ['Será debitada em 25/11/2026, pelo Pix Automático.', 'Pagar antes, com Pix'],
+    [
+      /^O débito de 25\/11\/2026, pelo Pix Automático, é de R\$\s117,30\.$/,
+      /O resto vai para a próxima fatura, com juros e IOF\./,
+      'Pagar antes, com Pix',
+    ],
     ['Próximo débito', /R\$\s117,30/, 'O mínimo de cada fatura'],
   ],
 ]
@@ -146,7 +154,8 @@ test('AUTO-36 the banks’ own words: Pix Automático, and a débito agendado th
   await signIn(page, sandbox, 'Dário')
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await says(page, [
-    'O débito agendado não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
+    'O débito desta fatura não pode mais ser parado.',
+    /^O débito de R\$\s397,80 está em andamento, no dia 19\/11\/2026\. Se você pagar agora, o que sobrar/,
   ])
   await page.goto('/dashboard/servicos/debito-pix')
   await says(page, ['Pix Automático', 'Autorizado em'])
@@ -156,7 +165,7 @@ test('AUTO-36 the banks’ own words: a code of autorização, and the wait for 
   await signIn(page, sandbox, 'Abel')
   await page.goto('/dashboard/servicos/debito-pix/ativar')
   await expect(page.getByRole('group', { name: 'Código de autorização' })).toBeVisible()
-  await says(page, ['Ativar o Pix Automático', 'Esperando sua autorização no banco'])
+  await says(page, ['Autorize o Pix Automático', 'Esperando sua autorização no banco'])
   await readsWell(page)
 })
 
@@ -211,4 +220,36 @@ test('AUTO-37 Início presses to pay a bill whose debit did not happen', async (
   const next = page.getByRole('article', { name: /^Fatura de novembro/ })
   await expect(next.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
   await expect(next.getByText(/Será debitada/)).toHaveCount(0)
+})
+
+test('AUTO-20 AUTO-22 user6 5 a retry is said in Início, before another payment with its day and amount, and the debit in the history', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 409/)
+  await signIn(page, sandbox, 'Flora')
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const next = page.getByRole('article', { name: /^Fatura de novembro/ })
+  await expect(next).toContainText(/O débito não aconteceu\. Nova tentativa de R\$\s934,70 agendada para 23\/11\/2026/)
+  await next.getByRole('link', { name: 'Ver o Pix Automático' }).click()
+  const past = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')
+  await expect(past.first()).toContainText(/18\s*nov\s*Fatura de novembro.*Débito não aconteceu/)
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(
+    page.getByText(/^A nova tentativa, de R\$\s934,70, está agendada para 23\/11\/2026\. Se você pagar agora/),
+  ).toBeVisible()
+  await expect(page.getByText(/em andamento/)).toHaveCount(0)
+})
+
+test('AUTO-28 user6 8 the history tells a cancelled debit from its invoice, and has the end of the authorisation', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Inês')
+  await page.goto('/dashboard/servicos/debito-pix')
+  const past = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')
+  await expect(past.nth(0)).toContainText(/18\s*nov\s*Pix Automático cancelado\s*Pelo banco/)
+  await expect(past.nth(1)).toContainText(/Fatura de novembro.*Débito cancelado/)
+  await expect(page.getByText(/Encerrad|foi encerrado/)).toHaveCount(0)
 })

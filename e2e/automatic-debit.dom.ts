@@ -38,13 +38,17 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     'Jangada Cartões',
     'A fatura deste cartão, todo mês',
     /R\$\s1\.284,60 em 23\/11\/2026\s*Fatura de novembro/,
-    'Autorizando até 23h59 de 21/11/2026, o débito já paga esta fatura.',
+    'Se você autorizar até 23h59 de 21/11/2026, o débito já paga esta fatura.',
     'Muda a cada fatura',
     'Definido por você no app do banco',
     'Até 3 novas tentativas nos 7 dias seguintes',
-    'Aqui até 21h da véspera, ou no app do banco até o fim da véspera',
+    'Aqui até 21h da véspera, ou no app do banco até 23h59 da véspera',
   ])
     await expect(terms).toContainText(words)
+  const said = (await page.getByRole('main').textContent()) ?? ''
+  expect(said.indexOf('O que você autoriza'), 'user6 10 said before it is accepted').toBeLessThan(
+    said.indexOf('Li as condições'),
+  )
   const { autorizacoes } = await sandbox.data()
   const payers = autorizacoes.map(({ wire }) => wire.vinculo.devedor.nome)
   expect(payers, 'no bank has heard of it').not.toContain('Marina Souza')
@@ -56,6 +60,7 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
   await expect(page.getByRole('img', { name: 'QR Code da autorização' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
   await expect(page.getByText('Seu banco não reconheceu o código?')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Autorize o Pix Automático' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue pagando com Pix' })).toHaveAttribute(
     'href',
     '/dashboard/faturas',
@@ -98,12 +103,14 @@ test('AUTO-14 AUTO-28 AUTO-36 the next debit says its day and its last moment, s
   await page.getByRole('button', { name: 'Sim, parar este débito' }).click()
   await expect(page.getByText(/O débito foi parado|Seu pedido para parar foi enviado/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
-  await expect(page.getByText('As próximas faturas não serão debitadas.')).toBeVisible()
+  await expect(
+    page.getByText('Cancelar o Pix Automático agora? As próximas faturas não serão debitadas.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByText(/Pronto, o Pix Automático foi cancelado\.|Pedido registrado\./).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Autorização encerrada|Pedido registrado/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Autorização cancelada|Pedido registrado/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Encerrado por você em 19/11/2026.')).toBeVisible()
+  await expect(page.getByText('Cancelado por você em 19/11/2026.')).toBeVisible()
   await expect(page.getByText('Pague por Pix ou boleto até o vencimento.')).toBeVisible()
 })
 
@@ -115,7 +122,7 @@ test('AUTO-28 user5 M4 the end says what becomes of the debit on the screen, bef
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
   await expect(
     page.getByText(
-      /^O débito de R\$\s1\.284,60 de 23\/11\/2026 também é cancelado: pague esta fatura até 23\/11\/2026\. As próximas/,
+      /^Cancelar o Pix Automático agora\? O débito de R\$\s1\.284,60 de 23\/11\/2026 também é cancelado: pague esta fatura até 23\/11\/2026\. As próximas/,
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
@@ -160,11 +167,11 @@ test('AUTO-29 an end at the bank says by whom, and how the next invoice is paid'
   await sandbox.atBank('encerrar')
   await sandbox.advance(1)
   await page.reload()
-  await expect(page.getByText('Encerrado pelo banco em 19/11/2026: a conta foi encerrada no banco.')).toBeVisible()
+  await expect(page.getByText('Cancelado pelo banco em 19/11/2026: a conta foi encerrada no banco.')).toBeVisible()
   await expect(page.getByText('As próximas faturas não são debitadas. Pague por Pix ou boleto')).toBeVisible()
   await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await page.getByRole('link', { name: /^Pix Automático/ }).click()
-  await expect(page.getByText(/^Encerrado pelo banco/), 'its row leads to it').toBeVisible()
+  await expect(page.getByText(/^Cancelado pelo banco/), 'its row leads to it').toBeVisible()
 })
 
 test('AUTO-15 an invoice that was paid by hand does not ask for another payment because its debit was taken back', async ({

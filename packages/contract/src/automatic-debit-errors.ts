@@ -8,12 +8,11 @@ export const automaticDebitErrors = {
   DEBITO_NAO_PARA_MAIS: {
     status: 409,
     message:
-      'Este débito não pode mais ser parado por aqui. Se a fatura for paga duas vezes, o que sobrar volta para você.',
+      'Este débito não pode mais ser parado no portal. Se a fatura for paga duas vezes, o que sobrar volta como crédito.',
   },
   DEBITO_EM_ANDAMENTO: {
     status: 409,
-    message:
-      'O débito desta fatura já está em andamento e não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
+    message: 'O débito desta fatura não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
   },
   DEVOLUCAO_FORA_DO_PRAZO: {
     status: 409,

@@ -24,9 +24,9 @@ export const Debit = z.strictObject({
   situacao: z
     .enum(['PREPARANDO', 'AGENDADO', 'PARANDO', 'EM_ANDAMENTO', 'NOVA_TENTATIVA', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
     .describe(
-      'EM_ANDAMENTO: não para mais, e ainda pode acontecer no dia; NOVA_TENTATIVA: a primeira não aconteceu e há outra marcada',
+      'EM_ANDAMENTO: não pode mais ser parado, e ainda pode acontecer no dia; NOVA_TENTATIVA: a primeira não aconteceu e há outra marcada',
     ),
-  pararAte: Instant.nullable().describe('até quando se para por aqui; nulo onde não se para mais'),
+  pararAte: Instant.nullable().describe('até quando se para por aqui; nulo onde não pode mais ser parado'),
   pararNoBancoAte: Instant.nullable().describe('até quando quem paga para este débito no próprio banco'),
   tentativas: z.array(Attempt).describe('da primeira à mais nova'),
   proximasTentativas: z.array(CivilDate).describe('os dias em que ainda tentamos, se a fatura não for paga'),
@@ -79,6 +79,10 @@ const AutomaticDebit = z.strictObject({
     })
     .nullable(),
   proximo: Debit.nullable(),
+  proximoDeAntes: z
+    .boolean()
+    .optional()
+    .describe('o próximo débito é de uma autorização anterior: mudar ou cancelar esta não o muda'),
   debitoCancelado: Debit.nullable().describe(
     'o débito que não acontece mais, cancelado ou não, de uma fatura que ainda se paga',
   ),

@@ -31,6 +31,18 @@ const Due = z.discriminatedUnion('tipo', [
     pagoCentavos: Cents.describe('o que já foi pago desta fatura'),
     minimoPago: z.boolean().describe('o mínimo já foi pago em dia: o resto pode esperar'),
     debitoEm: CivilDate.nullable().describe('o dia em que o Pix Automático a debita; nulo onde não há débito agendado'),
+    debitoCentavos: Cents.nullable()
+      .optional()
+      .describe('o valor desse débito, que pode ser só o mínimo; nulo onde não há débito agendado'),
+    debitoNovaTentativa: z
+      .strictObject({
+        dia: CivilDate,
+        agendada: z.boolean().describe('o banco já a tem: não pode mais ser parada'),
+        valorCentavos: Cents,
+      })
+      .nullable()
+      .optional()
+      .describe('o débito não aconteceu: quando tentamos de novo, se a fatura continuar em aberto'),
     debitoAguardando: z
       .boolean()
       .optional()

@@ -33,8 +33,20 @@ test('AUTO-15 the debit that stops no more is named everywhere, and no code wait
     semDebito: null,
     emAndamento: true,
   })
-  expect(await holder.state()).toMatchObject({ situacao: 'AGUARDANDO', proximo: debit })
-  expect(await dueOf(holder)).toMatchObject({ debitoEm: '2026-11-23', debitoAguardando: false })
+  expect(await holder.state()).toMatchObject({ situacao: 'AGUARDANDO', proximo: debit, proximoDeAntes: true })
+  await holder.authorise()
+  expect(await holder.state(), 'user6 the end of this one leaves it').toMatchObject({
+    situacao: 'ATIVO',
+    proximo: debit,
+    proximoDeAntes: true,
+    mudaAte: null,
+  })
+  expect(await dueOf(holder)).toMatchObject({
+    debitoEm: '2026-11-23',
+    debitoCentavos: 128460,
+    debitoAguardando: false,
+    debitoNovaTentativa: null,
+  })
 })
 
 test('AUTO-15 AUTO-23 so is a retry that the bank has taken', async () => {
@@ -46,7 +58,23 @@ test('AUTO-15 AUTO-23 so is a retry that the bank has taken', async () => {
   const debit = { dia: '2026-11-24', situacao: 'NOVA_TENTATIVA', proximasTentativas: [] }
   expect((await holder.invoice()).debitoPix).toMatchObject({ situacao: 'AGUARDANDO', debito: debit, emAndamento: true })
   expect(await holder.state()).toMatchObject({ situacao: 'AGUARDANDO', proximo: debit })
-  expect(await dueOf(holder)).toMatchObject({ debitoEm: null, debitoAguardando: false })
+  expect(await dueOf(holder)).toMatchObject({
+    debitoEm: null,
+    debitoAguardando: false,
+    debitoNovaTentativa: { dia: '2026-11-24', agendada: true, valorCentavos: 128460 },
+  })
+})
+
+test('AUTO-20 user6 5 Início hears of a debit that did not happen, and of the first day on which it is tried again', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  expect((await holder.state()).proximoDeAntes).toBe(false)
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, '2026-11-23 21:16')
+  expect(await dueOf(holder)).toMatchObject({
+    debitoEm: null,
+    debitoNovaTentativa: { dia: '2026-11-24', agendada: false, valorCentavos: 128460 },
+  })
 })
 
 test('AUTO-23 without a retry that the bank has taken none comes, and none is promised', async () => {

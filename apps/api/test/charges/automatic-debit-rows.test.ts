@@ -51,7 +51,7 @@ test('AUTO-02 all is said before, and the PSP hears nothing before the terms are
   const holder = await createAuthoriser(world)
   const { condicoes } = await holder.state()
   for (const said of [
-    'Quem debita',
+    'Quem recebe',
     'valor muda',
     'total e o mínimo',
     '3 novas tentativas',

@@ -42,7 +42,8 @@ test('user5 M3 the first debit is said with its amount and its own day, before t
     'O Pix Automático foi autorizado. Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro). O débito já paga esta fatura.',
   )
   expect(mail).toContain('Primeiro débito em 23/11/2026 (fatura de novembro), que já paga esta fatura.')
-  expect(mail).toContain('Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro).')
+  expect(mail).toContain('Valor: R$ 1.284,60.')
+  expect(mail.split('Primeiro débito'), 'user6 7 said once').toHaveLength(2)
 })
 
 test('user5 M3 by the minimum its holder need not pay the minimum', async () => {
@@ -73,6 +74,17 @@ test('user5 M3 a paid invoice and one whose debit was stopped are no first debit
   expect((await stopped.state()).condicoes.primeiraFatura).toMatchObject({ referencia: '2026-12' })
 })
 
+test('AUTO-33 user6 7 the mail before a debit says where it is stopped, until which hour of which day', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await holder.settled()
+  const { mail } = await toldOf(holder, 'DEBITO_AGENDADO')
+  expect(mail).toContain(
+    'Para não debitar, pare no portal até 22/11/2026 às 21h, ou no seu banco até 23h59 do mesmo dia.',
+  )
+  expect(mail).not.toMatch(/por aqui|fim do dia/)
+})
+
 test('user5 M4 the end names the debit that goes with it, and until when this invoice is paid', async () => {
   const holder = await createAuthoriser(world, weekend)
   await holder.authorise()
@@ -83,7 +95,7 @@ test('user5 M4 the end names the debit that goes with it, and until when this in
   })
   const { portal, mail } = await toldOf(holder, 'PIX_AUTOMATICO_DESLIGADO')
   expect(portal).toBe(
-    'O Pix Automático foi encerrado por você. O débito de R$ 1.284,60 de 23/11/2026 (fatura de novembro) também foi cancelado. Pague esta fatura por Pix ou boleto até 23/11/2026. As próximas também não são debitadas.',
+    'O Pix Automático foi cancelado por você. O débito de R$ 1.284,60 de 23/11/2026 (fatura de novembro) também foi cancelado. Pague esta fatura por Pix ou boleto até 23/11/2026. As próximas também não são debitadas.',
   )
   expect(mail).toContain('Pague esta fatura por Pix ou boleto até 23/11/2026.')
   expect(mail).toContain('Valor do débito cancelado: R$ 1.284,60.')
@@ -106,7 +118,7 @@ test('user5 M4 an end at the bank says the same, and nothing of an invoice that 
   await paid.cancel()
   expect((await paid.state()).debitoCancelado).toBeNull()
   expect((await toldOf(paid, 'PIX_AUTOMATICO_DESLIGADO')).portal).toBe(
-    'O Pix Automático foi encerrado por você. As próximas faturas não são debitadas: pague por Pix ou boleto.',
+    'O Pix Automático foi cancelado por você. As próximas faturas não são debitadas: pague por Pix ou boleto.',
   )
 })
 

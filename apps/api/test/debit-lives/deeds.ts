@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TERMS_VERSION } from '../../src/charges/automatic-debit/words.ts'
+import { TERMS_VERSION } from '../../src/charges/automatic-debit/terms.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { txidOf } from '../payer.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
-import { missedDebit, scheduledDebit } from '../screens/gallery/samples/automatic-debit.ts'
-import { daysWords, debitSentence, isToBeDebited, noDebitWords, retryAmountWords, stopWords } from './debit-words.ts'
+import {
+  debitAboveCeiling,
+  debitUnderWay,
+  missedDebit,
+  scheduledDebit,
+} from '../screens/gallery/samples/automatic-debit.ts'
+import {
+  daysWords,
+  debitSentence,
+  debitWarning,
+  hintWords,
+  isToBeDebited,
+  noDebitWords,
+  restWords,
+  retryAmountWords,
+  stopWords,
+} from './debit-words.ts'
 
 test('AUTO-14 AUTO-36 the last moments to stop a debit are said with their whole date, here and at the bank', () => {
   expect(stopWords(scheduledDebit)).toBe(
@@ -30,11 +45,41 @@ test('AUTO-20 AUTO-22 a debit that did not happen is told in neutral words, with
   expect(all.join(' ')).not.toMatch(/saldo|limite|insuficiente|cobr\b|idRec/i)
 })
 
+test('AUTO-18 AUTO-36 a debit of the minimum is not said to pay the invoice, and its rest costs something', () => {
+  const invoice = { pagavel: true, valorHojeCentavos: scheduledDebit.valorCentavos * 5 }
+  const said = (debit: typeof scheduledDebit) => debitSentence(debit, invoice).replaceAll(/\s/g, ' ')
+  expect(said(scheduledDebit)).toBe('O débito de 23/11/2026, pelo Pix Automático, é de R$ 1.284,60.')
+  expect(restWords(scheduledDebit, invoice)).toBe('O resto vai para a próxima fatura, com juros e IOF.')
+  const paid = { ...scheduledDebit, situacao: 'PAGO' as const }
+  expect(said(paid)).toBe('R$ 1.284,60 pagos com Pix Automático em 23/11/2026.')
+  expect(debitSentence(paid, { ...invoice, pagavel: false })).toBe('Paga com Pix Automático em 23/11/2026.')
+  const whole = { pagavel: true, valorHojeCentavos: scheduledDebit.valorCentavos }
+  expect(debitSentence(scheduledDebit, whole)).toBe('Será debitada em 23/11/2026, pelo Pix Automático.')
+  expect(restWords(scheduledDebit, whole)).toBeUndefined()
+})
+
 test('AUTO-21 AUTO-23 a retry says that it debits the original amount, and where the charges of the delay come', () => {
   expect(retryAmountWords({ ...missedDebit, valorCentavos: 73410 })?.replaceAll(/\s/g, ' ')).toBe(
     'A nova tentativa debita R$ 734,10, o valor original. Multa e juros, se houver, vêm na próxima fatura.',
   )
   expect(retryAmountWords(scheduledDebit)).toBeUndefined()
+})
+
+test('AUTO-15 AUTO-22 user6 5 before another payment the debit that comes is said with its amount and its day', () => {
+  const said = (debit: Parameters<typeof debitWarning.text>[0]) => debitWarning.text(debit).replaceAll(/\s/g, ' ')
+  expect(said(debitUnderWay)).toBe(
+    'O débito de R$ 1.284,60 está em andamento, no dia 23/11/2026. Se você pagar agora, o que sobrar volta como crédito.',
+  )
+  expect(said(debitAboveCeiling), 'scheduled, not under way').toBe(
+    'A nova tentativa, de R$ 1.284,60, está agendada para 24/11/2026. Se você pagar agora, o que sobrar volta como crédito.',
+  )
+  expect(said(undefined)).toBe('Se você pagar agora, o que sobrar volta como crédito.')
+})
+
+test('AUTO-24 user6 5 beside a debit that did not happen stands what to check at the bank', () => {
+  expect(hintWords(debitAboveCeiling)).toBe('Confira no seu banco o valor máximo da autorização.')
+  expect(hintWords({ ...debitAboveCeiling, situacao: 'PAGO' })).toBeUndefined()
+  expect(hintWords(scheduledDebit)).toBeUndefined()
 })
 
 test('AUTO-15 only an invoice that a debit is going to pay does not press to pay', () => {

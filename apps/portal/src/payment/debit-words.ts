@@ -31,7 +31,7 @@ export function daysWords(days: readonly string[]): string {
   return dates.length < 2 ? dates.join('') : `${dates.slice(0, -1).join(', ')} e ${dates.at(-1)}`
 }
 
-/** The last moments to stop a debit, here and at the bank; undefined where it stops no more. */
+/** The last moments to stop a debit, here and at the bank; undefined where it can no longer be stopped. */
 export function stopWords({ pararAte, pararNoBancoAte }: Debit): string | undefined {
   if (pararAte === null)
     return pararNoBancoAte === null ? undefined : `No app do banco, ainda dá para parar ${untilWords(pararNoBancoAte)}.`
@@ -47,15 +47,50 @@ function bankWords(here: string, bank: string | null): string {
 /** The day until whose end the amount should be at the bank: the eve. */
 export const keepUntil = ({ dia }: Debit): string => formatDate(addDays(dia, -1))
 
-/** The sentence beside an invoice that is debited, or was to be. */
-export function debitSentence({ dia, situacao, proximasTentativas, tentativas }: Debit): string {
-  const booked = tentativas.find(({ ordem, situacao: state }) => ordem === 'NOVA' && state === 'AGENDADA')
+/** The retry that the bank has taken already. */
+export const bookedRetry = ({ tentativas }: Debit) =>
+  tentativas.find(({ ordem, situacao }) => ordem === 'NOVA' && situacao === 'AGENDADA')
+
+/** A thing to check at the bank after a debit that did not happen, by its last attempt that gave one. */
+export const hintWords = ({ situacao, tentativas }: Debit): string | undefined =>
+  situacao === 'NOVA_TENTATIVA' || situacao === 'NAO_ACONTECEU'
+    ? (tentativas.findLast(({ dica }) => dica !== null)?.dica ?? undefined)
+    : undefined
+
+/** The sentence beside an invoice that is debited, or was to be; a minimum is no debit of all that the invoice asks for. */
+export function debitSentence(debit: Debit, invoice?: AskingInvoice): string {
+  const { dia, situacao, proximasTentativas } = debit
+  const booked = bookedRetry(debit)
   if (situacao === 'NOVA_TENTATIVA')
     return booked
       ? `O débito não aconteceu. Há uma nova tentativa em ${formatDate(booked.dia)}.`
       : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
-  return sentences[situacao](formatDate(dia))
+  const part = partSentences[situacao]
+  return part !== undefined && isPartOf(debit, invoice)
+    ? part(formatMoney(debit.valorCentavos), formatDate(dia))
+    : sentences[situacao](formatDate(dia))
 }
+
+/** After a payment by debit whatever is still asked for is the rest. */
+const isPartOf = ({ situacao, valorCentavos }: Debit, invoice: AskingInvoice | undefined): boolean => {
+  const askedCents = invoice?.pagavel ? invoice.valorHojeCentavos : 0
+  return situacao === 'PAGO' ? askedCents > 0 : valorCentavos < askedCents
+}
+
+type AskingInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos'>
+
+const partAhead = (amount: string, day: string) => `O débito de ${day}, pelo Pix Automático, é de ${amount}.`
+const partSentences: Partial<Record<Debit['situacao'], (amount: string, day: string) => string>> = {
+  PREPARANDO: partAhead,
+  AGENDADO: partAhead,
+  PAGO: (amount, day) => `${amount} pagos com Pix Automático em ${day}.`,
+}
+
+/** The rest of a minimum costs something. */
+export const restWords = (debit: Debit, invoice: AskingInvoice): string | undefined =>
+  partSentences[debit.situacao] === partAhead && isPartOf(debit, invoice)
+    ? 'O resto vai para a próxima fatura, com juros e IOF.'
+    : undefined
 
 /** An invoice that is late asks for more than its retry debits: how much that is, and where the rest comes. */
 export const retryAmountWords = ({ situacao, valorCentavos }: Debit): string | undefined =>
@@ -78,7 +113,7 @@ export const noDebitWords: Record<NonNullable<InvoiceDebit['semDebito']>, string
   TARDE: 'Esta fatura não será debitada: não deu tempo de agendar no banco. Pague por Pix ou boleto.',
   PARADO: 'O débito desta fatura foi parado. Pague por Pix ou boleto.',
   BANCO_RECUSOU: 'O banco não aceitou o débito desta fatura. Pague por Pix ou boleto.',
-  AUTORIZACAO_ENCERRADA: 'O Pix Automático foi encerrado. Pague esta fatura por Pix ou boleto.',
+  AUTORIZACAO_ENCERRADA: 'O Pix Automático foi cancelado. Pague esta fatura por Pix ou boleto.',
 }
 
 /** True while a debit is what pays the invoice: nothing presses to pay by another way. */
@@ -92,8 +127,17 @@ const calm = new Set<Debit['situacao']>(['PREPARANDO', 'AGENDADO', 'EM_ANDAMENTO
 /** `Fatura de novembro` */
 export const debitTitle = ({ referencia }: Debit): string => `Fatura de ${monthName(referencia)}`
 
-/** Before any other payment while a debit of the same invoice cannot be stopped. */
+/** Before any other payment while a debit of the same invoice cannot be stopped: of how much it is, and when it comes. */
 export const debitWarning = {
-  title: 'O débito desta fatura está em andamento.',
-  text: 'O débito agendado não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
+  title: 'O débito desta fatura não pode mais ser parado.',
+  text: (debit: Debit | undefined): string =>
+    [debit && lockedWords(debit), 'Se você pagar agora, o que sobrar volta como crédito.'].filter(Boolean).join(' '),
+}
+
+const lockedWords = (debit: Debit): string => {
+  const retry = bookedRetry(debit)
+  const amount = formatMoney(debit.valorCentavos)
+  return retry === undefined
+    ? `O débito de ${amount} está em andamento, no dia ${formatDate(debit.dia)}.`
+    : `A nova tentativa, de ${amount}, está agendada para ${formatDate(retry.dia)}.`
 }

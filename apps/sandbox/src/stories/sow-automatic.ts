@@ -36,6 +36,7 @@ export function sowAutomatic(
   const id = randomUUID()
   const { debit, debitedBefore = 0 } = story
   const choice = story.choice ?? ('total' as const)
+  const life = lifeOf(story, clock)
   sow('recurrences', {
     id,
     customerId,
@@ -46,9 +47,9 @@ export function sowAutomatic(
     sessionId: null,
     visitAt: null,
     ...atBank(clock),
-    ...lifeOf(story, clock),
+    ...life,
   })
-  const owner = { id, customerId, choice }
+  const owner = { id, customerId, choice, endedAt: life.endedAt }
   return (monthsBefore) => {
     const ofMonth = monthsBefore === 0 ? debit : monthsBefore <= debitedBefore ? PAID : undefined
     if (ofMonth === undefined) return {}
@@ -99,7 +100,7 @@ const endAsked = (endAskedAt: Date | null, by: 'holder' | 'time') => ({
   endAskedBy: endAskedAt === null ? null : by,
 })
 
-type Owner = { id: string; customerId: string; choice: 'total' | 'minimum' }
+type Owner = { id: string; customerId: string; choice: 'total' | 'minimum'; endedAt: Date | null }
 type DebitedInvoice = Pick<StoryInvoice, 'dueOn' | 'totalCents' | 'minimumCents'> & { id: string; month: string }
 type DebitOfInvoice = DebitStory & {
   /** True where the invoice was paid before. */
@@ -133,7 +134,7 @@ function sowDebit(sow: Sow, clock: Clock, owner: Owner, invoice: DebitedInvoice,
     retryOn: null,
     madeAt,
     askedAt: null,
-    endedAt: isLive ? null : (paidAt ?? later(clock.now(), -hours(3))),
+    endedAt: isLive ? null : (paidAt ?? owner.endedAt ?? later(clock.now(), -hours(3))),
     lateCents: null,
     lateInvoiceId: null,
     returnCents: null,

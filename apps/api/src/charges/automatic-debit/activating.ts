@@ -9,7 +9,7 @@ import { transact } from '../../platform/transact.ts'
 import { OFFER_DAYS } from './debit-times.ts'
 import { type ActDeps, actOf, type HolderActs, type HolderOrder, isClosedTo } from './holder-acts.ts'
 import * as repository from './repository.ts'
-import { TERMS_VERSION } from './words.ts'
+import { TERMS_VERSION } from './terms.ts'
 
 type Choice = repository.Recurrence['choice']
 

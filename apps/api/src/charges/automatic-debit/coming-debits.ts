@@ -3,14 +3,21 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUnpaid } from './debit-outside.ts'
 import { findLiveOf, type LiveDebit } from './debits-repository.ts'
+import { nextRetry, type Retry } from './view.ts'
 
-/** The invoices of a person with a live debit, by id: the day on which it comes by itself, or null. */
+/** A live debit: the day on which it comes by itself, or its next attempt after one that came to nothing. */
+export type DebitOutlook = { on: CivilDate | undefined; cents: number; retry: Retry | undefined }
+
+/** The invoices of a person with a live debit, by id. */
 export function comingDebits({ db, clock }: { db: Database; clock: Clock }) {
-  return async (customerId: string): Promise<Map<string, CivilDate | null>> => {
+  return async (customerId: string): Promise<Map<string, DebitOutlook>> => {
     const now = clock.now()
     const live = await findLiveOf(db, customerId)
-    return new Map(live.map((debit) => [debit.invoiceId, comes(debit, now) ? debit.settlesOn : null]))
+    return new Map(live.map((debit) => [debit.invoiceId, outlookOf(debit, now)]))
   }
 }
 
-const comes = (debit: LiveDebit, now: Date): boolean => debit.state !== 'cancelling' && !isUnpaid(debit, now)
+const outlookOf = (debit: LiveDebit, now: Date): DebitOutlook =>
+  debit.state !== 'cancelling' && !isUnpaid(debit, now)
+    ? { on: debit.settlesOn, cents: debit.amountCents, retry: undefined }
+    : { on: undefined, cents: debit.amountCents, retry: nextRetry(debit, now) }

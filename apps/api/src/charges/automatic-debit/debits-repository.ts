@@ -104,14 +104,14 @@ export const findLive = (db: Database, recurrenceId: string): Promise<Debit[]> =
 export const findScheduled = (db: Database, invoiceIds: readonly string[]): Promise<Debit[]> =>
   db.selectFrom('debits').selectAll().where('invoiceId', 'in', invoiceIds).where('state', '=', 'scheduled').execute()
 
-export type LiveDebit = Pick<Debit, 'invoiceId' | 'state' | 'settlesOn' | 'attempts'>
+export type LiveDebit = Pick<Debit, 'invoiceId' | 'state' | 'settlesOn' | 'attempts' | 'amountCents'>
 
 /** Debits of a person that their PSP still holds, or is still asked for. */
 export const findLiveOf = (db: Database, customerId: string): Promise<LiveDebit[]> =>
   db
     .selectFrom('debits')
     .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
-    .select(['debits.invoiceId', 'debits.state', 'debits.settlesOn', 'debits.attempts'])
+    .select(['debits.invoiceId', 'debits.state', 'debits.settlesOn', 'debits.attempts', 'debits.amountCents'])
     .where('recurrences.customerId', '=', customerId)
     .where('debits.state', 'in', LIVE)
     .execute()

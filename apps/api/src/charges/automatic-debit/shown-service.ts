@@ -15,7 +15,8 @@ import type { LostDebits } from './lost-debit.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
 import { isUnderWay, whyNone, wireDebit } from './view.ts'
-import { bankWords, TERMS_VERSION, termsText } from './words.ts'
+import { TERMS_VERSION, termsText } from './terms.ts'
+import { bankWords } from './words.ts'
 
 type WireState = Reply<'automaticDebit'>
 type Holder = { customerId: string; issuer: string }
@@ -42,11 +43,13 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const recurrence = await repository.findOfCard(db, customerId, cardId)
       const newest = await debits.findDebits(db, { customerId, cardId, skip: 0, most: 5 })
       const next = newest.find(isLive)
-      const changeUntil = next && clocksOf(next.settlesOn).askUntil
+      const isOwn = next?.recurrenceId === recurrence?.id
+      const changeUntil = next && isOwn ? clocksOf(next.settlesOn).askUntil : undefined
       return {
         cartao: cardId,
         ...wireRecurrence(recurrence),
         proximo: next ? wireDebit(next, now) : null,
+        proximoDeAntes: next !== undefined && !isOwn,
         debitoCancelado: wireLost(await lost.among(customerId, cardId, newest), now),
         mudaAte: changeUntil && changeUntil > now ? changeUntil.toISOString() : null,
         minimo: await minimumOf(customerId, cardId),

@@ -2,7 +2,7 @@ import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { days, later } from '../../platform/clock.ts'
 import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
-import type { Debit, ShownDebit } from './debits-repository.ts'
+import type { Debit, LiveDebit, ShownDebit } from './debits-repository.ts'
 import { hintOf, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 import { isPending, isUnpaid } from './debit-outside.ts'
 import { at, clocksOf, MOST_RETRIES, retriesAhead, RETURN_DAYS, settlementDay } from './debit-times.ts'
@@ -64,11 +64,21 @@ function situationOf(debit: Debit, now: Date): WireDebit['situacao'] {
 }
 
 /** The days on which a retry may still be asked for. */
-function retriesOf(debit: Debit, now: Date): CivilDate[] {
+function retriesOf(debit: LiveDebit, now: Date): CivilDate[] {
   if (debit.state !== 'scheduled' || !isUnpaid(debit, now) || isPending(debit.attempts)) return []
   const used = debit.attempts.filter(({ kind }) => kind === 'retry')
   const ahead = retriesAhead(debit.settlesOn, now).filter((day) => used.every(({ on }) => on !== day))
   return ahead.slice(0, MOST_RETRIES - used.length)
+}
+
+/** The next attempt of a debit that came to nothing; one that its bank has taken stops no more. */
+export type Retry = { on: CivilDate; isBooked: boolean; cents: number }
+
+export function nextRetry(debit: LiveDebit, now: Date): Retry | undefined {
+  if (debit.state !== 'scheduled' || !isUnpaid(debit, now)) return undefined
+  const booked = debit.attempts.find(({ kind, state }) => kind === 'retry' && (state === 'asked' || state === 'booked'))
+  const on = booked?.on ?? retriesOf(debit, now)[0]
+  return on === undefined ? undefined : { on, isBooked: booked !== undefined, cents: debit.amountCents }
 }
 
 /** An attempt that a system refused and made again the same day is one to its holder. */

@@ -2,23 +2,6 @@ import { type CivilDate, formatDate, monthName, saoPauloTime } from '@portal/bra
 import { formatMoney } from '@portal/brazil/money'
 import { endReasonOf, type Ender } from './debit-codes.ts'
 import type { FirstDebit } from './first-debit.ts'
-import { MOST_RETRIES } from './debit-times.ts'
-
-/** The version of the terms below: each acceptance stores its name. */
-export const TERMS_VERSION = 'pix-automatico-2026-12'
-
-/** The terms that a holder accepts before any code. */
-export const termsText = (issuer: string): string =>
-  [
-    `Quem debita: ${issuer}. O que é debitado: a fatura deste cartão, todo mês, no vencimento ou no próximo dia útil.`,
-    'O valor muda a cada fatura. Você escolhe entre o total e o mínimo, e pode trocar quando quiser.',
-    'Você autoriza uma vez no aplicativo do seu banco, por Pix Automático, sem custo.',
-    'O valor máximo de cada débito é definido por você no seu banco, e nós não ficamos sabendo qual é.',
-    `Se um débito não acontecer, fazemos até ${MOST_RETRIES} novas tentativas nos 7 dias seguintes, do mesmo valor, enquanto a fatura não for paga.`,
-    'Você para um débito por aqui até 21h da véspera, e no seu banco até o fim da véspera. Uma nova tentativa já agendada não para mais.',
-    'Você encerra a autorização quando quiser, aqui ou no seu banco. Um débito do mesmo dia ainda acontece.',
-    'Compras em contestação não são debitadas. O que for pago duas vezes volta para você.',
-  ].join('\n')
 
 /** The version of the words on paper: who authorises by them has accepted them, and nobody before. */
 export const PAPER_TERMS_VERSION = 'pix-automatico-papel-2026-12'
@@ -51,7 +34,7 @@ export function onWords(choice: 'total' | 'minimum', first: FirstDebit | undefin
   return {
     text: `${AUTHORISED} Primeiro débito ${day}, que já paga ${what}.`,
     portalText: `${AUTHORISED} ${line} O débito já paga ${what}.`,
-    details: [line],
+    details: [`Valor: ${formatMoney(amount)}.`],
   }
 }
 
@@ -59,7 +42,7 @@ type Scheduled = { month: string; amountCents: number; settlesOn: CivilDate; sto
 
 export const scheduledWords = ({ month, amountCents, settlesOn, stopDay, stopUntil }: Scheduled): NewsWords => {
   const when = `O débito da ${invoiceOf(month)} está agendado para ${formatDate(settlesOn)}.`
-  const until = `Para não debitar, pare no portal até ${momentWords(stopDay, stopUntil)}, ou no seu banco até o fim do dia.`
+  const until = `Para não debitar, pare no portal até ${momentWords(stopDay, stopUntil)}, ou no seu banco até 23h59 do mesmo dia.`
   const amount = `Valor: ${formatMoney(amountCents)}.`
   return { text: `${when} ${until}`, portalText: `${when} ${amount} ${until}`, details: [amount] }
 }
@@ -80,10 +63,10 @@ export const noDebitWords = (month: string, dueOn: CivilDate): NewsWords => ({
 })
 
 const enders: Record<Ender | 'time', string> = {
-  holder: 'por você',
-  bank: 'pelo seu banco',
-  issuer: 'por nós',
-  time: 'pelo prazo',
+  holder: 'O Pix Automático foi cancelado por você',
+  bank: 'O Pix Automático foi cancelado pelo seu banco',
+  issuer: 'O Pix Automático foi cancelado por nós',
+  time: 'O prazo para autorizar o Pix Automático acabou',
 }
 
 type LostDebit = { month: string; amountCents: number; settlesOn: CivilDate; payUntil: CivilDate }
@@ -91,7 +74,7 @@ type LostDebit = { month: string; amountCents: number; settlesOn: CivilDate; pay
 /** A debit that goes with its authorisation leaves an invoice to pay, and its last day. */
 export const offWords = (by: Ender | 'time', code: string | null, lost: LostDebit | undefined): NewsWords => {
   const reason = endReasonOf(code)
-  const ended = `O Pix Automático foi encerrado ${enders[by]}${reason === null ? '' : `: ${reason}`}.`
+  const ended = `${enders[by]}${reason === null ? '' : `: ${reason}`}.`
   if (lost === undefined) return { text: `${ended} As próximas faturas não são debitadas: pague por Pix ou boleto.` }
   const day = `${formatDate(lost.settlesOn)} (${invoiceOf(lost.month)})`
   const rest = `Pague esta fatura por Pix ou boleto até ${formatDate(lost.payUntil)}. As próximas também não são debitadas.`

@@ -106,8 +106,8 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   },
   'debit-off': {
     name: 'PIX_AUTOMATICO_DESLIGADO',
-    title: 'Pix Automático encerrado',
-    subject: 'Seu Pix Automático foi encerrado',
+    title: 'Pix Automático cancelado',
+    subject: 'Seu Pix Automático foi cancelado',
     ways: ['email', 'portal'],
     protects: false,
     stays: true,

@@ -40,6 +40,8 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
       pagoCentavos: item.partCents ?? 0,
       minimoPago: item.minimumPaid === true && entrada === null,
       debitoEm: item.debitOn ?? null,
+      debitoCentavos: item.debitOn === undefined ? null : (item.debitCents ?? null),
+      debitoNovaTentativa: wireRetry(item.debitRetry),
       debitoAguardando: item.isDebitAwaited,
     }
   }
@@ -53,6 +55,9 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     ? { tipo: item.kind, ...due, ...instalments, loja: item.shop }
     : { tipo: item.kind, ...due, ...instalments, origens: item.about, ultimoDia: item.endsOn }
 }
+
+const wireRetry = (retry: DueItem['debitRetry']) =>
+  retry === undefined ? null : { dia: retry.on, agendada: retry.isBooked, valorCentavos: retry.cents }
 
 const wireOwed = (owed: Owed | undefined): StartReply['dividas'] =>
   owed === undefined ? null : { quantidade: owed.count, totalHojeCentavos: owed.cents, proximaOferta: owed.nextOfferOn }

@@ -3,7 +3,7 @@ import type { ModuleName } from '@portal/contract/call'
 import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedEntry, findAwaitedEntries } from '../../accounts/instalments/public.ts'
-import { comingDebits } from '../../charges/automatic-debit/public.ts'
+import { comingDebits, type DebitOutlook } from '../../charges/automatic-debit/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +16,9 @@ export type DueItem = OpenSlip & {
   entry: AwaitedEntry | undefined
   /** The day on which it is debited by itself. */
   debitOn: CivilDate | undefined
+  debitCents: number | undefined
+  /** The next attempt of a debit that did not happen. */
+  debitRetry: DebitOutlook['retry']
   /** True while Pix Automático of its card waits for the bank's yes, and no debit of a former one lives. */
   isDebitAwaited: boolean
 }
@@ -77,7 +80,9 @@ export function startService({ db, clock, cards, invoices: account, sources, sho
           ...slip,
           awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
           entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
-          debitOn: debits.get(slip.id) ?? undefined,
+          debitOn: debits.get(slip.id)?.on,
+          debitCents: debits.get(slip.id)?.cents,
+          debitRetry: debits.get(slip.id)?.retry,
           isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId) && !debits.has(slip.id),
         }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))

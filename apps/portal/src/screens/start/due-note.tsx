@@ -11,6 +11,7 @@ import {
   dueCardStates,
   type DueItem,
   dueOfWords,
+  isTriedAgain,
   type HeldCard,
   lastDayWords,
 } from './start-words.ts'
@@ -41,7 +42,7 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
         </small>
       )}
       {debit !== undefined && (
-        <ToneText icon={clock} tone="informative">
+        <ToneText icon={clock} tone={isTriedAgain(due) ? 'warning' : 'informative'}>
           {debit}
         </ToneText>
       )}

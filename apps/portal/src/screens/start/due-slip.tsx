@@ -19,6 +19,7 @@ import {
   type DueItem,
   type HeldCard,
   isOfBrand,
+  isTriedAgain,
   nameOf,
 } from './start-words.ts'
 import styles from './start.module.css'
@@ -92,6 +93,11 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
       <ButtonLink kind="quiet" block to={others.to} onClick={others.begin}>
         Outras formas e valores
       </ButtonLink>
+      {due.tipo === 'FATURA' && isTriedAgain(due) && (
+        <ButtonLink kind="quiet" block to={paths.automaticDebit()} onClick={() => selectCard(cards, due.cartao)}>
+          Ver o Pix Automático
+        </ButtonLink>
+      )}
       {due.tipo === 'FATURA' && due.debitoAguardando && (
         <ButtonLink kind="quiet" block to={paths.activateDebit()} onClick={() => selectCard(cards, due.cartao)}>
           Ver o código de autorização

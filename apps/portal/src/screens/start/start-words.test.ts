@@ -6,6 +6,7 @@ import {
   dueOfWords,
   debitWords,
   dueWords,
+  isTriedAgain,
   lastDayWords,
   lateWords,
   lossOf,
@@ -94,6 +95,27 @@ test('AUTO-07 a code that waits is said beside its invoice, and by a server a re
   const { debitoAguardando: _, ...older } = invoice
   expect(debitWords({ ...invoice, debitoAguardando: true })).toBe('Pix Automático: falta autorizar no app do seu banco')
   expect([invoice, older].map(debitWords)).toEqual([undefined, undefined])
+})
+
+test('AUTO-18 AUTO-37 Início says of how much a debit of the minimum is', () => {
+  const debited = { ...invoice, debitoEm: '2026-11-25', valorHojeCentavos: 78_200 }
+  expect(debitWords({ ...debited, debitoCentavos: 78_200 })).toBe('Será debitada em 25/11/2026, pelo Pix Automático')
+  expect(debitWords(debited), 'by a server a release behind').toBe('Será debitada em 25/11/2026, pelo Pix Automático')
+  expect(debitWords({ ...debited, debitoCentavos: 11_730 })?.replaceAll(/\s/g, ' ')).toBe(
+    'O débito de 25/11/2026, pelo Pix Automático, é de R$ 117,30',
+  )
+})
+
+test('AUTO-20 user6 5 Início says that a debit did not happen, and when it is tried again', () => {
+  const debitoNovaTentativa = { dia: '2026-11-30', agendada: true, valorCentavos: 95_741 }
+  const words = (due: DueItem) => debitWords(due)?.replaceAll(/\s/g, ' ')
+  expect(words({ ...invoice, debitoNovaTentativa })).toBe(
+    'O débito não aconteceu. Nova tentativa de R$ 957,41 agendada para 30/11/2026',
+  )
+  expect(words({ ...invoice, debitoNovaTentativa: { ...debitoNovaTentativa, agendada: false } })).toBe(
+    'O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em 30/11/2026',
+  )
+  expect([isTriedAgain({ ...invoice, debitoNovaTentativa }), isTriedAgain(invoice)]).toEqual([true, false])
 })
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {

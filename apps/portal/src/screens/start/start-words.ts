@@ -1,5 +1,6 @@
 import { brandOfCard } from '../../session/card-brand.ts'
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
@@ -79,9 +80,26 @@ export function lastDayWords(due: DueItem): string | undefined {
 /** `Será debitada em 23/11/2026, pelo Pix Automático`; before the bank's yes, that it is missing. */
 export function debitWords(due: DueItem): string | undefined {
   if (due.tipo !== 'FATURA') return undefined
-  if (due.debitoEm !== null) return `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+  if (due.debitoEm !== null) {
+    const cents = due.debitoCentavos ?? due.valorHojeCentavos
+    return cents < due.valorHojeCentavos
+      ? `O débito de ${formatDate(due.debitoEm)}, pelo Pix Automático, é de ${formatMoney(cents)}`
+      : `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+  }
+  const { debitoNovaTentativa: retry } = due
+  if (retry) return retrySentence(retry)
   return due.debitoAguardando ? 'Pix Automático: falta autorizar no app do seu banco' : undefined
 }
+
+type DebitRetry = NonNullable<Extract<DueItem, { tipo: 'FATURA' }>['debitoNovaTentativa']>
+
+const retrySentence = ({ dia, agendada, valorCentavos }: DebitRetry): string =>
+  agendada
+    ? `O débito não aconteceu. Nova tentativa de ${formatMoney(valorCentavos)} agendada para ${formatDate(dia)}`
+    : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${formatDate(dia)}`
+
+/** True after a debit that did not happen, while it is tried again. */
+export const isTriedAgain = (due: DueItem): boolean => due.tipo === 'FATURA' && Boolean(due.debitoNovaTentativa)
 
 /** The card that an invoice is of. */
 export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | undefined =>

@@ -78,6 +78,15 @@ export const debitScreens = {
     load,
     sample: { debit: expiredDebit, past: none, choices },
   },
+  'services/automatic-debit former': {
+    title: 'Um débito de antes ao lado de uma autorização nova',
+    load,
+    sample: {
+      debit: { ...activeDebit, proximo: debitUnderWay, proximoDeAntes: true, mudaAte: null },
+      past: none,
+      choices,
+    },
+  },
   'services/activate-debit': { title: 'Ativar o Pix Automático', load: activate, sample: noDebit },
   'services/activate-debit offered': { title: 'O código que autoriza', load: activate, sample: offeredDebit },
   'services/activate-debit authorised': {

@@ -89,7 +89,7 @@ function stripWords(invoice: InvoiceReply) {
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
   const debit = invoice.debitoPix?.debito
-  if (debit && invoice.pagavel) return { ...words, note: debitSentence(debit).replace(/\.$/, '') }
+  if (debit && invoice.pagavel) return { ...words, note: debitSentence(debit, invoice).replace(/\.$/, '') }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }

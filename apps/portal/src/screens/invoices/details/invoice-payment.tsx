@@ -77,7 +77,7 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   const debit = invoice.debitoPix?.debito
   return (
     <Panel title="Pagamentos">
-      {debit?.situacao === 'PAGO' && <p className="small">{debitSentence(debit)}</p>}
+      {debit?.situacao === 'PAGO' && <p className="small">{debitSentence(debit, invoice)}</p>}
       <PaidLate invoice={invoice} />
       <ProofRows
         label="Pagamentos"

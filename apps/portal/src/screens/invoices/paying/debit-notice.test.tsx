@@ -31,6 +31,11 @@ test.each([
   expect(drawn(debit)).not.toContain('a fatura continua para você pagar')
 })
 
+test('AUTO-20 AUTO-24 user6 5 the invoice says why the debit did not happen, where its bank said it', () => {
+  expect(drawn(retried)).toContain('Confira no seu banco o valor máximo da autorização. A nova tentativa debita')
+  expect(drawn({ ...missedDebit, tentativas: [] })).not.toContain('Confira')
+})
+
 test('AUTO-07 a code that waits is said where no debit lives', () => {
   const words = 'Enquanto isso, a fatura continua para você pagar.'
   expect(drawn(null)).toContain(words)

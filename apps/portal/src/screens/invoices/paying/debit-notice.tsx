@@ -3,8 +3,10 @@ import { paths } from '../../../paths.ts'
 import {
   type Debit,
   debitSentence,
+  hintWords,
   isToBeDebited,
   noDebitWords,
+  restWords,
   retryAmountWords,
   stopWords,
 } from '../../../payment/debit-words.ts'
@@ -14,7 +16,8 @@ import { clock } from '../../../ui/icons/states.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
 /** The debit of the invoice: its day and how it stops, why there is none, or the yes that the bank has not given. */
-export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: InvoiceReply }) {
+export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
+  const { debitoPix, pagavel } = invoice
   if (debitoPix === null) return null
   const { situacao, debito, semDebito } = debitoPix
   // The former authorisation's debit may still take money, or be being stopped.
@@ -26,13 +29,23 @@ export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: Invo
       </Notice>
     )
   if (debito === null) return null
-  const more = isToBeDebited(debitoPix) ? stopWords(debito) : retryAmountWords(debito)
+  const isMissed = missed.has(debito.situacao)
+  const more = isToBeDebited(debitoPix)
+    ? [restWords(debito, invoice), stopWords(debito)]
+    : [hintWords(debito), retryAmountWords(debito)]
   return (
-    <Notice icon={clock} tone="informative" title={debitSentence(debito)}>
-      {more} <ToDebit />
+    <Notice
+      icon={isMissed ? info : clock}
+      tone={isMissed ? 'warning' : 'informative'}
+      title={debitSentence(debito, invoice)}
+    >
+      {more.filter(Boolean).join(' ')} <ToDebit />
     </Notice>
   )
 }
+
+/** One that did not happen warns, as an invoice without a debit does. */
+const missed = new Set<Debit['situacao']>(['NOVA_TENTATIVA', 'NAO_ACONTECEU'])
 
 const isLive = (debit: Debit | null): boolean => debit !== null && !over.has(debit.situacao)
 

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../client/call.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
-import { debitWarning } from '../../../payment/debit-words.ts'
+import { type Debit, debitWarning } from '../../../payment/debit-words.ts'
 import { session } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -12,6 +14,7 @@ import { payDespiteDebit } from './despite-debit.ts'
 /** AUTO-15: before any code or slip, that a debit may pay the same invoice; who goes on does so on purpose. */
 export function DebitUnderWay() {
   const { retry, busy } = useRetry()
+  const debit = useOwnDebit()
   const goOn = () => {
     payDespiteDebit(session.get().invoice.of)
     retry()
@@ -32,8 +35,24 @@ export function DebitUnderWay() {
           </div>
         }
       >
-        {debitWarning.text}
+        {debitWarning.text(debit)}
       </EmptyState>
     </Panel>
   )
+}
+
+/** The refusal names no debit: its amount and its day are asked for, and their words come when they are known. */
+function useOwnDebit(): Debit | undefined {
+  const [debit, setDebit] = useState<Debit>()
+  useEffect(() => {
+    const asking = new AbortController()
+    const { card, invoice } = session.get()
+    const query = { cartao: card.id ?? '', fatura: invoice.of ?? undefined }
+    call('invoiceDetails', { query }, { signal: asking.signal })
+      .then(({ debitoPix }) => setDebit(debitoPix?.debito ?? undefined))
+      // Without an answer the warning stands as it is.
+      .catch(() => {})
+    return () => asking.abort()
+  }, [])
+  return debit
 }

@@ -27,14 +27,13 @@ export const invoicePlaces = (): Places =>
     refused: (error) => (isCallError(error) ? refusals[error.code] : undefined),
   })
 
-/** The same around a code: back leads to the step before it; where it came in one tap, another amount is a link. */
+/** The same around a code: back leads to the step before it; another amount is a link, unless it is a fixed one. */
 export function codePlaces(): Places {
   const { amount, method } = session.get().invoiceSteps
   if (!method) return { ...invoicePlaces(), otherAmount: toAmount }
-  const before = amount
-    ? { to: paths.paymentOption(), text: 'Valor e forma' }
-    : { to: paths.paymentMethod(), text: 'Forma de pagamento' }
-  return { ...invoicePlaces(), before }
+  return amount
+    ? { ...invoicePlaces(), before: { to: paths.paymentOption(), text: 'Valor e forma' }, otherAmount: toAmount }
+    : { ...invoicePlaces(), before: { to: paths.paymentMethod(), text: 'Forma de pagamento' } }
 }
 
 /** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */

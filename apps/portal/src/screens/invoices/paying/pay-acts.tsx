@@ -8,11 +8,15 @@ import { beginWholePix } from '../../../payment/payment-flow.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { pix } from '../../../ui/icons/things.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
-import { OtherWays } from './pay-links.tsx'
+import { Activate, OtherWays } from './pay-links.tsx'
 
 /** A Pix of all that is asked for waits: the button that pays opens its code, and another would open the same. */
 const isWholePix = ({ cobranca, entrada, valorHojeCentavos }: InvoiceReply): boolean =>
   entrada === null && cobranca?.forma === 'PIX' && cobranca.valorCentavos === valorHojeCentavos
+
+/** A part of it was paid: what is left may be debited. A debit that was, or a plan, says of itself what comes next. */
+const mayActivate = ({ debitoPix, entrada }: InvoiceReply): boolean =>
+  debitoPix?.situacao === 'NAO_TEM' && debitoPix.debito === null && debitoPix.semDebito === null && entrada === null
 
 /** The acts of an invoice that asks for something. Money that is on its way is followed, not paid again. */
 export function PayActs({ invoice }: { invoice: InvoiceReply }) {
@@ -28,6 +32,7 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
           {entrada === null ? <PayToday invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />}
           {!isWholePix(invoice) && follows}
           <OtherWays invoice={invoice} />
+          {mayActivate(invoice) && <Activate />}
         </>
       )}
     </>

@@ -9,16 +9,18 @@ export const PayLinks = ({ invoice }: { invoice: InvoiceReply }) => (
   <>
     <PayWithPix invoice={invoice} />
     <OtherWays invoice={invoice} />
-    {invoice.debitoPix?.situacao === 'NAO_TEM' && (
-      <ButtonLink kind="quiet" block to={paths.activateDebit()}>
-        Ativar o Pix Automático
-      </ButtonLink>
-    )}
+    {invoice.debitoPix?.situacao === 'NAO_TEM' && <Activate />}
   </>
 )
 
 export const OtherWays = ({ invoice }: { invoice: InvoiceReply }) => (
   <ButtonLink kind="quiet" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
     Outras formas e valores
+  </ButtonLink>
+)
+
+export const Activate = () => (
+  <ButtonLink kind="quiet" block to={paths.activateDebit()}>
+    Ativar o Pix Automático
   </ButtonLink>
 )

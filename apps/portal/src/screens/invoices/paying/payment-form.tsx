@@ -96,7 +96,7 @@ const Way = ({ invoice, cents, children }: WayProps) => (
     <BeneficiaryLine beneficiary={invoice.beneficiario} />
     {invoice.debitoPix?.emAndamento && (
       <Notice icon={info} tone="warning" title={debitWarning.title}>
-        {debitWarning.text}
+        {debitWarning.text(invoice.debitoPix.debito ?? undefined)}
       </Notice>
     )}
     {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}

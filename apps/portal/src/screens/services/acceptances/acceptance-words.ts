@@ -13,7 +13,7 @@ const titles: Record<AcceptanceKind, readonly [given: string, takenBack: string]
   DADOS_PESSOAIS: ['Dado corrigido:', 'Correção desfeita:'],
   EXCLUSAO: ['Pedido do fim da conta', 'Fim da conta desfeito'],
   AVISO: ['Aviso ligado:', 'Aviso desligado:'],
-  PIX_AUTOMATICO: ['Pix Automático, autorização', 'Pix Automático encerrado, autorização'],
+  PIX_AUTOMATICO: ['Pix Automático, autorização', 'Pix Automático cancelado, autorização'],
 }
 
 /** `Parcelamento da fatura 20261119-0408173246`, `Seguro: Perda e roubo do cartão, apólice 2210-55` */

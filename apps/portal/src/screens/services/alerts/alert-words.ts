@@ -25,7 +25,7 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   DEBITO_NAO_ACONTECEU: { title: 'Débito que não aconteceu', icon: warning },
   DEBITO_NOVA_TENTATIVA: { title: 'Nova tentativa de débito', icon: clock },
   DEBITO_PAGO: { title: 'Débito pago', icon: circleCheck },
-  PIX_AUTOMATICO_DESLIGADO: { title: 'Pix Automático encerrado', icon: info },
+  PIX_AUTOMATICO_DESLIGADO: { title: 'Pix Automático cancelado', icon: info },
   SEM_DEBITO: { title: 'Fatura sem débito', icon: info },
 }
 

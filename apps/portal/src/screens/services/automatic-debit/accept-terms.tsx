@@ -7,7 +7,6 @@ import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
-import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -24,7 +23,7 @@ import {
   retryWords,
 } from './automatic-debit-words.ts'
 
-/** All that is authorised, before any code; then an acceptance of its own. */
+/** All that is authorised; below or beside it an acceptance of its own, before any code. */
 export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: AutomaticDebit }) {
   const [amount, setAmount] = useState<DebitAmount>('TOTAL')
   const { only, next, back } = useOneQuestion(['valor', CHOSEN])
@@ -38,28 +37,25 @@ export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: Au
       </PaperCard>
     )
   return (
-    <div className="stack">
-      <Stepper step={1} total={2} name="ler e aceitar" />
-      <div className="cols cols--hero">
-        <PaperCard as="section" aria-label="Aceite do Pix Automático">
-          <Accept {...props} amount={amount}>
-            {back ? (
-              <p id={CHOSEN} tabIndex={-1}>
-                {`${amountWords[amount]}. `}
-                <button type="button" className="link" onClick={back}>
-                  Mudar o valor
-                </button>
-              </p>
-            ) : (
-              <AmountChoice minimum={props.debit.minimo} value={amount} onChange={setAmount} />
-            )}
-          </Accept>
-        </PaperCard>
-        <Panel title="O que você autoriza">
-          <Facts small rows={factsOf(props.debit.condicoes, amount)} />
-          <InTime terms={props.debit.condicoes} amount={amount} />
-        </Panel>
-      </div>
+    <div className="cols cols--hero">
+      <Panel title="O que você autoriza">
+        <Facts small rows={factsOf(props.debit.condicoes, amount)} />
+        <InTime terms={props.debit.condicoes} amount={amount} />
+      </Panel>
+      <PaperCard as="section" aria-label="Aceite do Pix Automático">
+        <Accept {...props} amount={amount}>
+          {back ? (
+            <p id={CHOSEN} tabIndex={-1}>
+              {`${amountWords[amount]}. `}
+              <button type="button" className="link" onClick={back}>
+                Mudar o valor
+              </button>
+            </p>
+          ) : (
+            <AmountChoice minimum={props.debit.minimo} value={amount} onChange={setAmount} />
+          )}
+        </Accept>
+      </PaperCard>
     </div>
   )
 }
@@ -76,7 +72,7 @@ type AcceptProps = RequestControls<AutomaticDebit> & {
 
 const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   {
-    term: 'Quem debita',
+    term: 'Quem recebe',
     value: (
       <>
         {terms.beneficiario.nome}
@@ -92,7 +88,7 @@ const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   { term: 'Valor', value: 'Muda a cada fatura' },
   { term: 'Valor máximo', value: 'Definido por você no app do banco' },
   { term: 'Se o débito falhar', value: retryWords(terms) },
-  { term: 'Para parar', value: 'Aqui até 21h da véspera, ou no app do banco até o fim da véspera' },
+  { term: 'Para parar', value: 'Aqui até 21h da véspera, ou no app do banco até 23h59 da véspera' },
   { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
 ]
 

@@ -4,7 +4,6 @@ import { Arrived } from '../../../acts/said.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { useOnline } from '../../../payment/use-online.ts'
-import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { CopyField } from '../../../ui/codes/copy-field.tsx'
 import { PixBox } from '../../../ui/codes/pix-box.tsx'
 import { Qr } from '../../../ui/codes/qr.tsx'
@@ -27,7 +26,6 @@ export function Authorise({ debit, isNew }: { debit: AutomaticDebit; isNew: bool
   if (ativacao === null) return <NotReady />
   return (
     <div className="stack">
-      <Stepper step={2} total={2} name="autorizar no banco" />
       <div className="cols cols--aside">
         <PaperCard aria-label="Autorização do Pix Automático">
           <Arrived now={isNew} role="group" label="Código de autorização">
@@ -78,7 +76,7 @@ const factsOf = ({ condicoes, valor }: AutomaticDebit): Fact[] => [
   { term: 'Primeiro débito', value: <FirstDebit terms={condicoes} amount={valor ?? 'TOTAL'} /> },
   { term: 'Valor', value: amountWords[valor ?? 'TOTAL'] },
   {
-    term: 'Quem debita',
+    term: 'Quem recebe',
     value: (
       <>
         {condicoes.beneficiario.nome}

@@ -8,9 +8,18 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { HowTo } from '../../../ui/layout/how-to.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { type AutomaticDebit, amountWords, debitWords, endWords, paidByItself } from './automatic-debit-words.ts'
+import {
+  type AutomaticDebit,
+  amountWords,
+  debitWords,
+  endWords,
+  ownNext,
+  paidByItself,
+} from './automatic-debit-words.ts'
 import { FirstDebit } from './first-debit.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 
 /** The bank's yes, and the first debit. */
 export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean }) => (
@@ -28,16 +37,32 @@ export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean
         </ButtonLink>
       </div>
     </Panel>
+    <EachMonth />
   </div>
 )
 
-const factsOf = ({ proximo, valor, condicoes }: AutomaticDebit): Fact[] => [
-  {
-    term: 'Primeiro débito',
-    value: proximo === null ? <FirstDebit terms={condicoes} amount={valor ?? 'TOTAL'} /> : <Made debit={proximo} />,
-  },
-  { term: 'Todo mês', value: amountWords[valor ?? 'TOTAL'] },
-]
+/** From now on nothing has to be done: what happens each month, and where it is stopped. */
+const EachMonth = () => (
+  <Panel title="Todo mês">
+    <HowTo>
+      <li>Quando a fatura fecha, o débito é agendado e você recebe um aviso com o dia.</li>
+      <li>Deixe o valor na conta desde a véspera. O banco debita no vencimento.</li>
+      <li>Para parar um débito ou cancelar tudo, entre em Cartão e abra o Pix Automático.</li>
+    </HowTo>
+  </Panel>
+)
+
+function factsOf(debit: AutomaticDebit): Fact[] {
+  const { valor, condicoes } = debit
+  const next = ownNext(debit)
+  return [
+    {
+      term: 'Primeiro débito',
+      value: next === null ? <FirstDebit terms={condicoes} amount={valor ?? 'TOTAL'} /> : <Made debit={next} />,
+    },
+    { term: 'Quanto', value: amountWords[valor ?? 'TOTAL'] },
+  ]
+}
 
 const Made = ({ debit }: { debit: Debit }) => (
   <>
@@ -67,6 +92,7 @@ export function OfferEnded({ debit: { encerramento } }: { debit: AutomaticDebit 
           </Button>
         </div>
       </Panel>
+      <HowItWorks />
     </div>
   )
 }

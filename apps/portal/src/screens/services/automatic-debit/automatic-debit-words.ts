@@ -14,12 +14,12 @@ export type DebitTerms = AutomaticDebit['condicoes']
 
 type StateLook = { tone: Tone | undefined; icon: IconShape; word: string }
 
-export const stateLooks: Record<State, StateLook> = {
+const stateLooks: Record<State, StateLook> = {
   NAO_TEM: { tone: undefined, icon: info, word: 'Não ativado' },
   AGUARDANDO: { tone: 'informative', icon: clock, word: 'Aguardando o banco' },
   ATIVO: { tone: 'positive', icon: circleCheck, word: 'Ativo' },
   ENCERRANDO: { tone: 'informative', icon: clock, word: 'Cancelando' },
-  ENCERRADO: { tone: undefined, icon: info, word: 'Encerrado' },
+  ENCERRADO: { tone: undefined, icon: info, word: 'Cancelado' },
 }
 
 type DebitLook = { tone: Tone | undefined; icon: IconShape; word: string }
@@ -31,23 +31,36 @@ export const debitLooks: Record<Debit['situacao'], DebitLook> = {
   EM_ANDAMENTO: { tone: 'informative', icon: clock, word: 'Em andamento' },
   NOVA_TENTATIVA: { tone: 'warning', icon: info, word: 'Nova tentativa' },
   PAGO: { tone: 'positive', icon: circleCheck, word: 'Pago' },
-  NAO_ACONTECEU: { tone: undefined, icon: info, word: 'Não aconteceu' },
-  CANCELADO: { tone: undefined, icon: info, word: 'Cancelado' },
+  NAO_ACONTECEU: { tone: undefined, icon: info, word: 'Débito não aconteceu' },
+  CANCELADO: { tone: undefined, icon: info, word: 'Débito cancelado' },
 }
 
 export const amountWords = { TOTAL: 'O total de cada fatura', MINIMO: 'O mínimo de cada fatura' } as const
 
-const enders: Record<NonNullable<AutomaticDebit['encerramento']>['por'], string> = {
-  VOCE: 'por você',
-  BANCO: 'pelo banco',
-  EMISSOR: 'por nós',
-  PRAZO: 'porque o prazo para autorizar acabou',
+type End = NonNullable<AutomaticDebit['encerramento']>
+
+/** The side that ended it: `Pelo banco` */
+export const enderWords: Record<End['por'], string> = {
+  VOCE: 'Por você',
+  BANCO: 'Pelo banco',
+  EMISSOR: 'Por nós',
+  PRAZO: 'Pelo prazo',
 }
 
-/** `Encerrado pelo banco em 02/12/2026: a conta foi encerrada no banco.` */
-export function endWords({ por, motivo, em }: NonNullable<AutomaticDebit['encerramento']>): string {
-  return `Encerrado ${enders[por]} em ${instantDay(em)}${motivo === null ? '' : `: ${motivo}`}.`
+/** `Cancelado pelo banco em 02/12/2026: a conta foi encerrada no banco.` */
+export function endWords({ por, motivo, em }: End): string {
+  if (por === 'PRAZO') return `O prazo para autorizar acabou em ${instantDay(em)}.`
+  return `Cancelado ${enderWords[por].toLowerCase()} em ${instantDay(em)}${motivo === null ? '' : `: ${motivo}`}.`
 }
+
+/** The look of an authorisation; a code that nobody took was never cancelled. */
+export const stateLook = ({ situacao, encerramento }: AutomaticDebit): StateLook =>
+  isLate(encerramento) ? { ...stateLooks[situacao], word: 'Fora do prazo' } : stateLooks[situacao]
+
+export const isLate = (end: End | null): boolean => end?.por === 'PRAZO'
+
+/** The next debit of this authorisation; one of the former is another matter. */
+export const ownNext = ({ proximo, proximoDeAntes }: AutomaticDebit): Debit | null => (proximoDeAntes ? null : proximo)
 
 /** The dates of the attempts, and what to check at the bank: `Débito em 02/10/2026: não aconteceu.` */
 export function attemptLines({ tentativas }: Debit): string[] {
@@ -95,14 +108,15 @@ export const debitWords = ({ valorCentavos, dia }: Debit): string =>
 export function inTimeWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string | undefined {
   if (first === null || firstCents(first, amount) === null) return undefined
   const what = amount === 'TOTAL' ? 'esta fatura' : 'o mínimo desta fatura'
-  return `Autorizando ${untilWords(first.autorizarAte)}, o débito já paga ${what}.`
+  return `Se você autorizar ${untilWords(first.autorizarAte)}, o débito já paga ${what}.`
 }
 
 /** After the bank's yes: the invoice that its holder need not pay by hand. */
-export function paidByItself({ proximo, valor, condicoes }: AutomaticDebit): string | undefined {
+export function paidByItself(debit: AutomaticDebit): string | undefined {
+  const { valor, condicoes } = debit
   const amount = valor ?? 'TOTAL'
   const first = condicoes.primeiraFatura
-  const month = proximo?.referencia ?? (firstCents(first, amount) === null ? undefined : first?.referencia)
+  const month = ownNext(debit)?.referencia ?? (firstCents(first, amount) === null ? undefined : first?.referencia)
   if (month === undefined) return undefined
   return `O débito já paga ${amount === 'TOTAL' ? 'a' : 'o mínimo da'} fatura de ${monthName(month)}.`
 }

@@ -11,22 +11,22 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { DateTile } from '../../../ui/time/date-tile.tsx'
 import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Pages } from '../pages.tsx'
-import { type AutomaticDebit, debitLooks } from './automatic-debit-words.ts'
+import { type AutomaticDebit, debitLooks, enderWords } from './automatic-debit-words.ts'
 import type { PastPage } from './load-debit.ts'
 import { PaidTwice } from './paid-twice.tsx'
-import { pastDay, pastLine, pastWord, withAuthorisation, yearWords } from './past-debit-words.ts'
+import { isPast, isReplaced, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
 
-/** The debits before, the newest first, each with its proof, and the bank's yes that began them. */
-export function DebitHistory({ past, page, debit: { proximo, autorizadoEm } }: DebitHistoryProps) {
+/** The debits before, the newest first, each with its proof, with the bank's yes that began them and their end. */
+export function DebitHistory({ past, page, debit }: DebitHistoryProps) {
   if ('error' in past) return <HistoryFailed />
   const { debitos, former = [], proximaPagina } = past.value
-  const isPast = ({ debito }: Debit): boolean => debito !== proximo?.debito
-  const debits = debitos.filter(isPast)
+  const isShown = (one: Debit): boolean => isPast(one, debit.proximo)
+  const debits = debitos.filter(isShown)
   const newest = debits[0] && pastDay(debits[0])
-  const rows = withAuthorisation(
-    debits.map((debit) => ({ day: pastDay(debit), row: rowOf(debit, newest) })),
-    autorizadoEm === null ? undefined : authorisationOf(instantDate(autorizadoEm)),
-    { former: former.filter(isPast).map(pastDay), isLast: proximaPagina === null },
+  const rows = withEvents(
+    debits.map((one) => ({ day: pastDay(one), row: rowOf(one, newest, isReplaced(one, debitos)) })),
+    eventsOf(debit),
+    { former: former.filter(isShown).map(pastDay), isLast: proximaPagina === null },
   )
   if (rows.length === 0 && page === 1) return null
   return (
@@ -34,8 +34,8 @@ export function DebitHistory({ past, page, debit: { proximo, autorizadoEm } }: D
       <Panel title="Histórico">
         <div className="stack">
           <ProofRows label="Histórico" proofs={rows.map(({ row }) => row)} />
-          {debits.map((debit) => (
-            <PaidTwice key={debit.debito} debit={debit} />
+          {debits.map((one) => (
+            <PaidTwice key={one.debito} debit={one} />
           ))}
           <Pages label="Páginas do histórico" page={page} next={proximaPagina} to={paths.automaticDebit} />
         </div>
@@ -50,29 +50,32 @@ interface DebitHistoryProps {
   debit: AutomaticDebit
 }
 
-const rowOf = (debit: Debit, newest: string | undefined): ProofRow => ({
+const rowOf = (debit: Debit, newest: string | undefined, replaced: boolean): ProofRow => ({
   id: debit.comprovante?.id ?? debit.debito,
   without: debit.comprovante === null,
   lead: <DateTile date={pastDay(debit)} />,
   title: `${debitTitle(debit)}${yearWords(debit, newest)}`,
-  detail: <DebitDetail debit={debit} />,
+  detail: <DebitDetail debit={debit} replaced={replaced} />,
   cents: debit.valorCentavos,
 })
 
-const authorisationOf = (day: string) => ({
+/** The bank's yes, and the end of the authorisation. A code that nobody took began nothing. */
+const eventsOf = ({ autorizadoEm, encerramento }: AutomaticDebit) => {
+  if (autorizadoEm === null) return []
+  const yes = eventRow('Pix Automático autorizado', 'No app do banco', instantDate(autorizadoEm))
+  if (encerramento === null) return [yes]
+  const { por, em } = encerramento
+  return [yes, { ...eventRow('Pix Automático cancelado', enderWords[por], instantDate(em)), isEnd: true as const }]
+}
+
+const eventRow = (title: string, detail: string, day: string) => ({
   day,
-  row: {
-    id: 'autorizacao',
-    without: true,
-    lead: <DateTile date={day} />,
-    title: 'Pix Automático autorizado',
-    detail: 'No app do banco',
-  },
+  row: { id: title, without: true, lead: <DateTile date={day} />, title, detail },
 })
 
-function DebitDetail({ debit }: { debit: Debit }) {
+function DebitDetail({ debit, replaced }: { debit: Debit; replaced: boolean }) {
   const { tone, icon } = debitLooks[debit.situacao]
-  const line = pastLine(debit)
+  const line = replaced ? 'Outro débito ficou no lugar.' : pastLine(debit)
   return (
     <>
       {line !== '' && (

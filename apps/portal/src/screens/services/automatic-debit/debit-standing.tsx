@@ -14,7 +14,7 @@ import { type AlertChoice, channelsWords } from '../alerts/alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
 import { ChangeAmount } from './change-amount.tsx'
-import { cancelQuestion, fateOf, giveUpQuestion } from './cancel-words.ts'
+import { cancelQuestion, fateOfNext, giveUpQuestion } from './cancel-words.ts'
 
 /** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
 export function DebitStanding({ debit, alerts, ended, ...ending }: StandingProps) {
@@ -31,8 +31,8 @@ export function DebitStanding({ debit, alerts, ended, ...ending }: StandingProps
           // Without a debit ahead the panel beside it says the same.
           debit.proximo !== null && (
             <Arrived now={ended} role="status">
-              Pedido de cancelamento registrado. {fateOf(debit.proximo)} Nenhum débito novo é agendado enquanto o banco
-              não confirma.
+              Pedido de cancelamento registrado. {fateOfNext(debit)} Nenhum débito novo é agendado enquanto o banco não
+              confirma.
             </Arrived>
           )
         ) : (
@@ -100,7 +100,7 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
         offered="danger"
         words={
           debit.situacao === 'ATIVO'
-            ? { ...cancelActive, question: cancelQuestion(debit.proximo) }
+            ? { ...cancelActive, question: cancelQuestion(debit) }
             : { ...cancelOffered, question: giveUpQuestion(debit.proximo) }
         }
         busy={busy}

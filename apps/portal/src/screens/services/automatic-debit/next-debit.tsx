@@ -141,7 +141,7 @@ function Stop({ next, stopped, busy, problems, ask }: StopProps) {
 
 const stopQuestion = {
   offer: 'Parar só este débito',
-  question: 'Esta fatura não será debitada. A autorização continua para as próximas.',
+  question: 'Parar este débito agora? Esta fatura não será debitada. A autorização continua para as próximas.',
   keep: 'Manter o débito',
   confirm: 'Sim, parar este débito',
 }

@@ -9,17 +9,17 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { pix } from '../../../ui/icons/things.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { type AutomaticDebit, endWords, stateLooks } from './automatic-debit-words.ts'
+import { type AutomaticDebit, endWords, isLate, stateLook } from './automatic-debit-words.ts'
 import { lostAdvice, lostTitle } from './cancel-words.ts'
 
 /** An authorisation without a debit ahead: how it stands, and how the next invoice is paid. */
 export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
-  const { situacao } = debit
-  const { tone, icon, word } = stateLooks[situacao]
+  const { situacao, encerramento } = debit
+  const { tone, icon, word } = stateLook(debit)
   const Words = faces[situacao]
   return (
     <Panel
-      title={titles[situacao]}
+      title={isLate(encerramento) ? 'Autorização não concluída' : titles[situacao]}
       aside={
         <Badge tone={tone} icon={icon}>
           {word}
@@ -58,11 +58,11 @@ interface NoNextDebitProps {
 }
 
 const titles: Record<AutomaticDebit['situacao'], string> = {
-  NAO_TEM: 'Sua fatura se paga sozinha',
+  NAO_TEM: 'Sua fatura paga todo mês, no vencimento',
   AGUARDANDO: 'Falta autorizar',
   ATIVO: 'Nenhum débito agendado agora',
   ENCERRANDO: 'Pedido registrado',
-  ENCERRADO: 'Autorização encerrada',
+  ENCERRADO: 'Autorização cancelada',
 }
 
 type Words = (props: { debit: AutomaticDebit }) => ReactNode
@@ -85,7 +85,7 @@ const Active: Words = ({ debit: { condicoes } }) => (
   <p>
     {condicoes.primeiraFatura === null
       ? 'Quando a próxima fatura fechar, o débito agendado aparece aqui, com valor e data.'
-      : `A próxima fatura a entrar é a de ${monthName(condicoes.primeiraFatura.referencia)}. Quando fechar, o valor e a data aparecem aqui.`}
+      : `O próximo débito é o da fatura de ${monthName(condicoes.primeiraFatura.referencia)}. O valor e a data aparecem aqui quando a fatura fechar.`}
   </p>
 )
 

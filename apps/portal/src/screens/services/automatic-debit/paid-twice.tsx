@@ -29,7 +29,7 @@ export function PaidTwice({ debit }: { debit: Debit }) {
         block
         words={{
           offer: 'Receber de volta por Pix',
-          question: `${amount} voltam para a conta de quem pagou, e deixam de ser crédito.`,
+          question: `Receber ${amount} de volta? O valor vai para a conta de quem pagou e deixa de ser crédito.`,
           keep: 'Manter como crédito',
           confirm: 'Sim, devolver por Pix',
         }}

@@ -4,27 +4,38 @@ import { instantDate } from '../../../ui/time/instant-words.ts'
 import { debitLooks } from './automatic-debit-words.ts'
 
 /** The day of a past debit: one that ended before its day shows the day of its end. */
-export const pastDay = ({ acabouEm, dia }: Debit): string => {
+export const pastDay = ({ acabouEm, dia, situacao, tentativas }: Debit): string => {
   const ended = acabouEm === null ? dia : instantDate(acabouEm)
-  return ended < dia ? ended : dia
+  const day = ended < dia ? ended : dia
+  // One that is tried again stands at the day that brought nothing.
+  return situacao === 'NOVA_TENTATIVA' ? (tentativas.findLast(isMissed)?.dia ?? day) : day
 }
+
+const isMissed = ({ situacao }: Debit['tentativas'][number]): boolean => situacao === 'NAO_ACONTECEU'
+
+/** True for a debit that belongs in the history: not the next one, unless it came to nothing already. */
+export const isPast = ({ debito, situacao }: Debit, next: Debit | null): boolean =>
+  debito !== next?.debito || situacao === 'NOVA_TENTATIVA'
 
 /** `Pago na 2ª tentativa`; the first needs no number. */
 export function pastWord({ situacao, tentativas }: Debit): string {
-  const { word } = debitLooks[situacao]
+  const { word } = debitLooks[situacao === 'NOVA_TENTATIVA' ? 'NAO_ACONTECEU' : situacao]
   const paid = tentativas.findIndex((attempt) => attempt.situacao === 'PAGA')
   return paid > 0 ? `${word} na ${paid + 1}ª tentativa` : word
 }
 
-/** The days without a debit, and what to check at the bank, each once: `Não aconteceu em 02/10/2026.` */
+/** The days without a debit: `Não aconteceu em 02/10/2026.` */
 export function pastLine({ situacao, tentativas }: Debit): string {
-  const missed = tentativas.filter((attempt) => attempt.situacao === 'NAO_ACONTECEU')
+  const missed = tentativas.filter(isMissed)
   // A single day stands beside the row already, unless another one paid.
   const isSaid = missed.length < 2 && situacao !== 'PAGO'
-  const days = isSaid || missed.length === 0 ? [] : [`Não aconteceu em ${missedWords(missed.map(({ dia }) => dia))}.`]
-  const hints = situacao === 'PAGO' ? [] : missed.flatMap(({ dica }) => dica ?? [])
-  return [...days, ...new Set(hints)].join(' ')
+  return isSaid || missed.length === 0 ? '' : `Não aconteceu em ${missedWords(missed.map(({ dia }) => dia))}.`
 }
+
+/** True for a cancelled debit whose invoice has a newer one: of another amount, or by another authorisation. */
+export const isReplaced = ({ debito, fatura, situacao }: Debit, newestFirst: readonly Debit[]): boolean =>
+  situacao === 'CANCELADO' &&
+  newestFirst.findIndex((other) => other.fatura === fatura) < newestFirst.findIndex((other) => other.debito === debito)
 
 /** The days themselves, or from the first to the last of many. */
 const missedWords = (days: readonly string[]): string =>
@@ -39,17 +50,24 @@ export const yearWords = ({ referencia }: Debit, newest = ''): string => {
 }
 
 type DayRow<T> = { day: string; row: T }
+/** A row of the authorisation itself; its end stands above the debits of its day. */
+type EventRow<T> = DayRow<T> & { isEnd?: true }
 
-/** The row of the bank's yes stands above the debits before it, or ends the last page: `former` is the page above. */
-export function withAuthorisation<T>(
+/** The rows of the authorisation stand above the debits before them, or end the last page: `former` is the page above. */
+export const withEvents = <T>(
   debits: readonly DayRow<T>[],
-  authorisation: DayRow<T> | undefined,
+  events: readonly EventRow<T>[],
+  page: { former: readonly string[]; isLast: boolean },
+): DayRow<T>[] => events.reduce<DayRow<T>[]>((rows, event) => withEvent(rows, event, page), [...debits])
+
+function withEvent<T>(
+  rows: DayRow<T>[],
+  event: EventRow<T>,
   { former, isLast }: { former: readonly string[]; isLast: boolean },
 ): DayRow<T>[] {
-  if (authorisation === undefined) return [...debits]
-  const isBefore = (day: string): boolean => day < authorisation.day
-  if (former.some(isBefore)) return [...debits]
-  const before = debits.findIndex(({ day }) => isBefore(day))
-  if (before === -1) return isLast ? [...debits, authorisation] : [...debits]
-  return debits.toSpliced(before, 0, authorisation)
+  const isBefore = (day: string): boolean => (event.isEnd ? day <= event.day : day < event.day)
+  if (former.some(isBefore)) return rows
+  const before = rows.findIndex(({ day }) => isBefore(day))
+  if (before === -1) return isLast ? [...rows, event] : rows
+  return rows.toSpliced(before, 0, event)
 }
