@@ -12,7 +12,7 @@ import { automaticExamples } from '../pix-automatic-contract.ts'
 import { messagesTo } from '../rescue-steps.ts'
 import { type World, createWorld } from '../world.ts'
 
-/** What a debit leaves behind: words, money that goes back, an agreement, papers and copies. */
+/** Traces of a debit: words, money that goes back, an agreement, papers and copies. */
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterEach(() => world.clock.set(0))

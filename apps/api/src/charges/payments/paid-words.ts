@@ -11,7 +11,7 @@ export const paidWords = (about: string | undefined): string =>
 export const paidAmountWords = (about: string, cents: number): string =>
   `Recebemos o seu pagamento de ${formatMoney(cents)}: ${about}.`
 
-/** Of money beyond what its invoice asked for. */
+/** Money beyond what its invoice asked for is named with the payment. */
 export const surplusWords = (cents: number): string =>
   `Pago a mais: ${formatMoney(cents)}, que viram crédito nas próximas faturas.`
 

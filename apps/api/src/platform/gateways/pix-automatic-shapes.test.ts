@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 /** A PSP that gives the official answers, and keeps what it was asked. */
-async function openPsp(answers: Record<string, { status: number; body?: unknown }>) {
+async function openPsp(answers: Record<string, { status: number; body?: unknown }>, timeoutMs = 4000) {
   const asked: { call: string; body: unknown }[] = []
   const server = await serve(async ({ method, path, body }) => {
     if (path === '/oauth/token') return { status: 200, body: { access_token: 'a', expires_in: 300 } }
@@ -19,14 +19,14 @@ async function openPsp(answers: Record<string, { status: number; body?: unknown 
     return answers[`${method} ${path}`] ?? { status: 404, body: examples.ServicoIndisponivelExample1 }
   })
   const reached = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId: 'c', clientSecret: 's' }
-  const gateway = createPixGateway({ config: { ...reached, key: 'chave', account }, clock })
+  const gateway = createPixGateway({ config: { ...reached, key: 'chave', account }, clock, timeoutMs })
   closers.push(async () => {
     gateway.close()
     await server.close()
   })
   const { automatic } = gateway
   if (automatic === undefined) throw new Error('an account was given')
-  return { automatic, asked }
+  return { automatic, asked, faults: server.faults }
 }
 
 test('AUTO-03 the official answers to POST /locrec and POST /rec give a location and an authorisation', async () => {
@@ -90,4 +90,21 @@ test('AUTO-25 both webhooks are registered by the official body, and its officia
     { call: 'PUT /webhookrec', body: examples.recWebhookBody1 },
     { call: 'PUT /webhookcobr', body: { webhookUrl: examples.recWebhookBody1.webhookUrl } },
   ])
+})
+
+test('AUTO-27 an order and a cancel whose answers come too late are asked about, and are one each', async () => {
+  const { txid, idRec: recId } = examples.cobRResponse2
+  const { automatic, asked, faults } = await openPsp(
+    {
+      [`PUT /cobr/${txid}`]: { status: 201, body: examples.cobRResponse2 },
+      [`PATCH /cobr/${txid}`]: { status: 200, body: examples.cobRResponse2 },
+      [`GET /cobr/${txid}`]: { status: 200, body: examples.cobRResponse2 },
+    },
+    100,
+  )
+  faults.next('slow', { calls: /^(PUT|PATCH) /, delayMs: 2000, times: 2 })
+  const order = { txid, recId, amountCents: 10_607, dueOn: '2024-04-15', about: 'Fatura' }
+  await expect(automatic.createDebit(order)).resolves.toMatchObject({ txid, status: 'CRIADA' })
+  await expect(automatic.cancelDebit(txid)).rejects.toMatchObject({ kind: 'timeout' })
+  expect(asked.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'GET', 'PATCH'])
 })
