@@ -41,7 +41,7 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
 }
 
 /** The calls of a negotiation, one by one. */
-function negotiationSteps(world: World, browser: Browser) {
+export function negotiationSteps(world: World, browser: Browser) {
   const debts = async (): Promise<Reply<'openDebts'>> => (await browser.call('openDebts')).body
 
   const propose = async (more: { cupom?: string; campanha?: string; dividas?: string[] } = {}) => {

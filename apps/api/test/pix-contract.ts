@@ -93,13 +93,17 @@ function noticeFaults(body: unknown): string[] {
   return recs || cobsr ? items : misfits('Notice', body)
 }
 
+const MOST_HEARD = 99
+
 /** Holds what goes to a PSP and what comes back to API Pix 2.9.0. */
 export function watchPix() {
   const faults = { asked: [] as string[], answered: [] as string[] }
   const seen = new Set<string>()
+  let heard: { call: string; body: unknown }[] = []
   const watch: PspWatch = {
     call(asked, answered) {
       if (asked.path === '/oauth/token') return
+      heard = [...heard.slice(-MOST_HEARD), { call: `${asked.method} ${asked.path}`, body: asked.body }]
       const call = calls.find(({ pattern }) => pattern.test(`${asked.method} ${asked.path}`))
       if (!call) {
         faults.asked.push(`${asked.method} ${asked.path} is not in the contract`)
@@ -118,6 +122,12 @@ export function watchPix() {
     faults,
     /** Each call with the status of its answer, once. */
     seen: (): string[] => [...seen],
+    /** The calls since this was asked last, the oldest first, as far as anybody wants to know. */
+    heard() {
+      const all = heard
+      heard = []
+      return all
+    },
     /** Throws what was off the contract, on either side. */
     check(): void {
       const all = [...new Set([...faults.asked, ...faults.answered])]

@@ -176,6 +176,13 @@ type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | '
 const throughAll = (db: Database, plugins: readonly (KyselyPlugin | undefined)[]): Database =>
   plugins.reduce<Database>((outer, plugin) => (plugin ? outer.withPlugin(plugin) : outer), db)
 
+const watched = ({ faults, heard }: ReturnType<typeof watchPix>) => ({
+  /** Faults against the Banco Central's contract, which a test that wants one empties. */
+  offContract: faults,
+  /** The calls that the PSP has heard since this was asked last. */
+  pspHeard: heard,
+})
+
 async function openWorld(
   env: Record<string, string> = {},
   { through, leastRights, opened: given, ...more }: More = {},
@@ -209,8 +216,7 @@ async function openWorld(
     db,
     external,
     sandbox,
-    /** Faults against the Banco Central's contract, which a test that wants one empties. */
-    offContract: pixContract.faults,
+    ...watched(pixContract),
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
     /** The tables that queries have held rows of by name since this was asked last, once a query. */

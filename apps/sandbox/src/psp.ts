@@ -155,7 +155,7 @@ const automaticSide = ({ store, clock, automatic, payer, receiver }: AutomaticSi
 })
 
 type NoticesOptions = {
-  post: (body: unknown, signing?: Signing) => Promise<number | undefined>
+  post: (body: unknown, signing?: Signing, to?: string) => Promise<number | undefined>
   state: PspState
   clock: { now(): Date }
   receiver: PspReceiver
@@ -171,7 +171,7 @@ const createNotices = ({ post, state, clock, receiver }: NoticesOptions) => {
     cents === undefined ? (state.charges[txid]?.valor.original ?? '1.00') : textFromCents(cents)
 
   return {
-    /** Sends any body, with any signature. */
+    /** Sends any body, with any signature, to the webhook of Pix or of `rec` or `cobr`. */
     send: post,
     /** Repeats the notice of a received Pix. */
     again: (id: string) => post({ pix: state.received.filter((pix) => pix.endToEndId === id) }),

@@ -27,6 +27,12 @@ test('AUTO-09 AUTO-12 AUTO-13 AUTO-14 AUTO-21 drawn lives of 24 months: one debi
   if (numRuns > LIVES) console.log(`${walked} lives of 24 months`)
 })
 
+const quiet: Month = { purchases: [48_210, 1999], dueDay: null, isTold: false, happenings: [] }
+
+test('AUTO-09 AUTO-19 AUTO-26 quiet months of an authorisation are debited each, though no notice comes', async () => {
+  expect(await walk(world, falls, [quiet, { ...quiet, isTold: true }, { ...quiet, dueDay: 20 }])).toEqual([])
+})
+
 /** Found by a thousand drawn lives: the minimum, debited late by a retry, pays the delay first. */
 const paidLateAndContested: Month = {
   purchases: [15_832, 100, 112],

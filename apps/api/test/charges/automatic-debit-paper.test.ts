@@ -85,7 +85,10 @@ test('AUTO-08 with an authorisation, or one that is asked for on the screen, the
   expect(readBrCode(plain.code)).toMatchObject({ kind: 'dynamic', recurrenceUrl: undefined })
   expect(plain.words).not.toMatch(OFFER)
   await holder.authorise()
-  expect(readBrCode((await invoicePaper(holder)).code)).toMatchObject({ recurrenceUrl: undefined })
+  for (const { code, words } of [await invoicePaper(holder), await slipPaper(holder)]) {
+    expect(readBrCode(code)).toMatchObject({ kind: 'dynamic', recurrenceUrl: undefined })
+    expect(words).not.toMatch(OFFER)
+  }
   expect(recurrencesOf(holder)).toHaveLength(1)
 })
 

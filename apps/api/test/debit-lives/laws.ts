@@ -98,6 +98,9 @@ async function checkBalance(world: World, life: Born, latePaid: LatePaid): Promi
   const sum = { owed: 0, rest: 0 }
   for (const invoice of life.invoices) {
     const { owedCents, restCents, isSettled } = await balanceOf(world, invoice, latePaid)
+    faults.push(
+      ...(await checkAsked(world, life, invoice, { restCents, isSettled, backCents: latePaid.get(invoice.id) ?? 0 })),
+    )
     sum.owed += owedCents
     sum.rest += restCents
     if (isSettled && restCents !== 0) faults.push(`${invoice.dueOn}: settled with ${restCents} of ${owedCents} left`)
@@ -109,6 +112,41 @@ async function checkBalance(world: World, life: Born, latePaid: LatePaid): Promi
   if (paid !== sum.owed - sum.rest + credits)
     faults.push(`${paid} were paid of ${sum.owed}, with ${sum.rest} left and ${credits} of credit`)
   return faults
+}
+
+/** The portal asks for the rest, and more by its delay alone; a contest may give back what was paid for a delay. */
+async function checkAsked(
+  world: World,
+  { id: customerId, issuer }: Born,
+  { id: invoiceId, dueOn }: LivedInvoice,
+  { restCents, isSettled, backCents }: { restCents: number; isSettled: boolean; backCents: number },
+): Promise<string[]> {
+  const asked = await world.app.services.invoices.askedOf({ customerId, issuer, invoiceId })
+  if (asked === null) return []
+  const isLate = !isSettled && civilDateInSaoPaulo(world.clock.now()) > nextBusinessDay(dueOn)
+  const isRight = isLate ? asked >= restCents - backCents : asked === (isSettled ? 0 : restCents)
+  return isRight ? [] : [`${dueOn}: ${asked} are asked for, and ${restCents} are left`]
+}
+
+/** True where nothing hinders the debit of an invoice that has just closed. */
+export async function isFree(world: World, life: Born, { id: invoiceId, dueOn }: LivedInvoice): Promise<boolean> {
+  const { id: customerId, issuer, cardId } = life
+  const own = world.db.selectFrom('recurrences').selectAll().where('cardId', '=', cardId)
+  const standing = await own.where('state', '=', 'approved').where('endAskedAt', 'is', null).executeTakeFirst()
+  if (standing === undefined || standing.firstDueOn > dueOn) return false
+  const known = world.sandbox.psp.automatic.recurrences().find(({ wire }) => wire.idRec === standing.recId)
+  if (known?.wire.status !== 'APROVADA' || !known.account.funds) return false
+  const minimum = world.db.selectFrom('invoices').select('minimumCents').where('id', '=', invoiceId)
+  const { minimumCents } = await minimum.executeTakeFirstOrThrow()
+  const asked = (await world.app.services.invoices.askedOf({ customerId, issuer, invoiceId })) ?? 0
+  return asked > minimumCents && minimumCents > 1
+}
+
+/** An undisturbed month of an authorisation that stands has its one debit, and it is paid. */
+export function checkDebited(world: World, life: Born, { dueOn }: LivedInvoice): string[] {
+  const own = debitsOf(world, life).filter(({ calendario }) => calendario.dataDeVencimento === dueOn)
+  const states = own.map(({ status }) => status)
+  return states.join() === 'CONCLUIDA' ? [] : [`nothing hindered the debit of ${dueOn}, which is [${states.join()}]`]
 }
 
 /** An invoice by what was bought, its lines of what was posted to it, what was contested, and what its delay cost. */

@@ -7,7 +7,7 @@ import { type Born, born, type LivedInvoice } from './born.ts'
 import { addLate, appliedTo, askedOf, deedsOf, findLive, type LatePaid } from './deeds.ts'
 import { type Happening, type Month, WALKED_AFTER } from './drawn-life.ts'
 import type { falling } from './falls.ts'
-import { checkLife, checkMoment } from './laws.ts'
+import { checkDebited, checkLife, checkMoment, isFree } from './laws.ts'
 
 type Falls = ReturnType<typeof falling>
 type Moment = { at: Date; happening: Happening | undefined }
@@ -53,6 +53,7 @@ export async function walk(world: World, falls: Falls, months: readonly Month[])
   for (const [place, month] of months.entries()) {
     const invoice = life.invoices[place]
     if (invoice) await walkMonth(world, step, invoice, month)
+    if (invoice && step.wasFree()) step.faults.push(...checkDebited(world, life, invoice))
   }
   const faults = [...step.faults, ...(await checkLife(world, life, latePaid))]
   await leave(world, life)
@@ -61,6 +62,7 @@ export async function walk(world: World, falls: Falls, months: readonly Month[])
 
 async function walkMonth(world: World, step: Stepping, invoice: LivedInvoice, month: Month): Promise<void> {
   const ofCycle = momentsOf(invoice, month, false)
+  step.begin(month)
   for (const moment of ofCycle) await step.to(moment, invoice, month.isTold)
   const last = { at: momentOn(addDays(nextBusinessDay(invoice.dueOn), WALKED_AFTER), 9, 0), happening: undefined }
   const ofRetries = momentsOf(invoice, { ...month, happenings: [] }, true)
@@ -77,6 +79,7 @@ function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, {
   const { psp } = world.sandbox
   const faults: string[] = []
   let last = instantOf(START)
+  let quiet: 'no' | 'closing' | 'free' = 'no'
 
   const work = async (): Promise<void> => {
     await psp.automatic.run()
@@ -116,7 +119,16 @@ function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, {
       psp.automatic.notices.drop()
       if (happening !== undefined) await work()
       faults.push(...checkMoment(world, life))
+      if (quiet === 'closing') quiet = (await isFree(world, life, invoice)) ? 'free' : 'no'
     },
+    /** Before a month in which nothing happens no fault of an earlier one waits. */
+    begin({ happenings }: Month): void {
+      quiet = happenings.length === 0 ? 'closing' : 'no'
+      if (quiet === 'no') return
+      psp.automatic.faults.clear()
+      psp.faults.clear()
+    },
+    wasFree: (): boolean => quiet === 'free',
     hasLive: async (): Promise<boolean> => (await findLive(world, life.cardId)) !== undefined,
   }
 }

@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { openAutomaticPsp } from '../../../api/test/automatic-steps.ts'
 import { automaticCalls } from '../../../api/test/pix-automatic-contract.ts'
 import { newTxid } from '../../../api/test/watched-psp.ts'
-import { createBearer } from '@portal/api/gateways/bearer'
-import { createHttpClient } from '@portal/api/gateways/http'
 
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -266,25 +264,4 @@ test('SIM-01 a location has one authorisation at a time, and shows its terms, si
   expect((await recurrence(idRec)).dadosQR).toBeUndefined()
   expect((await call('POST', '/rec', recurrenceOrder({ loc: loc.id }))).status).toBe(201)
   contract.check()
-})
-
-test('SIM-01 a call of Pix Automático needs its own scope', async () => {
-  const { psp, clock, contract } = await open()
-  const http = createHttpClient({ gateway: 'pix' })
-  closers.push(http.close)
-  const config = { ...psp.config, scope: 'rec.read cob.write' }
-  const bearer = createBearer({ gateway: 'pix', http, config, clock })
-  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string) => {
-    const { status, body } = await bearer.send({ method, url: `${psp.url}${path}` })
-    return [status, (body as { type: string }).type.split('/').at(-1)]
-  }
-  expect(await ask('GET', `/rec/RR${'9'.repeat(27)}`)).toEqual([404, 'RecNaoEncontrada'])
-  for (const [method, path] of [
-    ['POST', '/rec'],
-    ['PUT', `/cobr/${newTxid()}`],
-    ['POST', '/locrec'],
-    ['GET', '/webhookrec'],
-  ] as const)
-    expect(await ask(method, path)).toEqual([403, 'AcessoNegado'])
-  expect(contract.faults.answered).toEqual([])
 })

@@ -95,6 +95,8 @@ const cancelling = ({ clock }: AutomaticOptions, ledger: AutomaticLedger) => ({
     const record = ledger.debitOf(txid)
     const end = record && receiverCancelEnds(dayOfSettlement(record.wire))
     if (!end || !mayCancel(record.wire, clock.now() < end)) return false
+    // One that the payer's bank has not confirmed yet waits on.
+    if (record.heldUntil !== undefined) return true
     const hold = ledger.cancelHold(end)
     if (hold === undefined) return ledger.applyDebit(txid, { kind: 'cancelled', by: 'USUARIO_RECEBEDOR', code: 'SLCR' })
     ledger.putDebit({ ...record, heldUntil: hold })

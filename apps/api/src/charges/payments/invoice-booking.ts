@@ -84,7 +84,7 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       const isOpen = !invoice.settled && !invoice.refinanced
       const wholeAt = isOpen && whole ? receipt.at : undefined
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
-      return { removed: await removeOthers(tx, charge, leftCents), mailed, checkCode }
+      return { removed: await removeOthers(tx, charge, leftCents), mailed, checkCode, surplusCents: creditCents }
     },
   }
 }

@@ -11,6 +11,10 @@ export const paidWords = (about: string | undefined): string =>
 export const paidAmountWords = (about: string, cents: number): string =>
   `Recebemos o seu pagamento de ${formatMoney(cents)}: ${about}.`
 
+/** Money beyond what its invoice asked for is named with the payment. */
+export const surplusWords = (cents: number): string =>
+  `Pago a mais: ${formatMoney(cents)}, que viram crédito nas próximas faturas.`
+
 type PaidByProof = { amountCents: number; at: Date; method: 'PIX' | 'BOLETO'; checkCode: string }
 
 /** A mailbox is its owner's alone, so the e-mail says the amount and by what to prove it. */

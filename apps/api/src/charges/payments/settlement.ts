@@ -9,7 +9,7 @@ import { type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoic
 import type { MailPart } from '../../records/messages/public.ts'
 import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
-import { paidAmountWords, paidWords, proofWords } from './paid-words.ts'
+import { paidAmountWords, paidWords, proofWords, surplusWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
@@ -27,6 +27,8 @@ export type PaymentEffect = {
   news?: News | undefined
   mailed?: boolean
   checkCode: string
+  /** Beyond what an invoice asked for: a credit of later ones. */
+  surplusCents?: number
 }
 
 /** A person is told what became of their money once an event. */
@@ -107,7 +109,8 @@ export function settlementService({ clock, invoices, account, activation, payabl
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      const details = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
+      const proof = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
+      const details = [...surplusOf(effect), ...proof]
       if (countPayment) afterCommit(tx, () => countPayment(charge.method))
       await alerts.notify(tx, { ...paidNews(charge, receipt, paymentId, effect), details })
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
@@ -120,7 +123,7 @@ function paidNews(
   charge: repository.Charge,
   { amountCents }: Receipt,
   paymentId: string,
-  { news, mailed }: PaymentEffect,
+  { news, mailed, ...effect }: PaymentEffect,
 ): PaymentNews {
   const subject = subjectOf(charge)
   const isNamed = subject !== 'agreement' && subject !== 'debt'
@@ -131,11 +134,17 @@ function paidNews(
     about: { subject, id: charge.subjectId },
     // A look over a shoulder learns nothing of a debt.
     text: news?.text ?? paidWords(isNamed ? charge.about : undefined),
-    ...(isNamed && news?.text === undefined && { portalText: paidAmountWords(charge.about, amountCents) }),
+    ...(isNamed &&
+      news?.text === undefined && {
+        portalText: [paidAmountWords(charge.about, amountCents), ...surplusOf(effect)].join(' '),
+      }),
     subject: news?.subject,
     ...(mailed && { sentBy: 'email' as const }),
   }
 }
+
+const surplusOf = ({ surplusCents = 0 }: Pick<PaymentEffect, 'surplusCents'>): string[] =>
+  surplusCents > 0 ? [surplusWords(surplusCents)] : []
 
 /** A Pix may be given back; a slip is paid for good. */
 const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAuthoriser, moveTo } from '../authoriser.ts'
+import type { Authoriser } from '../debit-steps.ts'
+import { type World, createWorld } from '../world.ts'
+
+/** Retries by their calendar, and the cost of those that come late. */
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterEach(() => {
+  world.clock.set(0)
+  world.sandbox.psp.automatic.faults.clear()
+})
+afterAll(() => world.close())
+
+/** Somebody whose debit finds no funds on its day. */
+const unpaid = async (dueOn: string): Promise<Authoriser> => {
+  const holder = await createAuthoriser(world, { invoice: { dueOn } })
+  await holder.authorise()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, `${dueOn} 21:16`)
+  return holder
+}
+const retriesOf = async (holder: Authoriser): Promise<string[]> =>
+  [...((await holder.atPsp())[0] ?? '').matchAll(/NTAG (\S+)/g)].map(([, day]) => day ?? '')
+const lateLines = async ({ cartao }: Authoriser): Promise<[string, number][]> => {
+  const lines = await world.db
+    .selectFrom('transactions')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
+    .select(['description', 'amountCents', 'invoices.month'])
+    .where('invoices.cardId', '=', cartao)
+    .where('description', 'like', '%por atraso%')
+    .orderBy('transactions.position')
+    .execute()
+  return lines.map(({ description, amountCents, month }) => [`${month} ${description}`, amountCents])
+}
+
+test('AUTO-21 of a debit of Thursday the retries are Friday, and after the weekend: each asked from 21:30 to 22:30 of its eve', async () => {
+  const holder = await unpaid('2026-11-26')
+  await moveTo(world, '2026-11-26 21:29')
+  expect(await retriesOf(holder)).toEqual([])
+  await moveTo(world, '2026-11-26 21:31')
+  expect(await retriesOf(holder)).toEqual(['2026-11-27'])
+  for (const time of ['2026-11-27 21:16', '2026-11-27 21:31', '2026-11-28 21:31', '2026-11-29 21:29'])
+    await moveTo(world, time)
+  expect(await retriesOf(holder), 'no bank settles on Saturday or Sunday').toEqual(['2026-11-27'])
+  await moveTo(world, '2026-11-29 22:30')
+  expect(await retriesOf(holder), 'the evening of Sunday is over').toEqual(['2026-11-27'])
+  await moveTo(world, '2026-11-30 21:31')
+  expect(await retriesOf(holder)).toEqual(['2026-11-27', '2026-12-01'])
+})
+
+test('AUTO-21 of a debit of Thursday Monday is asked for on Sunday, and no day after the seventh', async () => {
+  const holder = await unpaid('2026-11-26')
+  for (const time of ['2026-11-29 21:31', '2026-11-30 21:16', '2026-12-02 22:30', '2026-12-03 21:31'])
+    await moveTo(world, time)
+  expect(await retriesOf(holder)).toEqual(['2026-11-30'])
+})
+
+test('AUTO-23 paid on S+3 a debit is its original amount, and the next invoice has 2%, three days of 1% and of 11,9%', async () => {
+  const holder = await unpaid('2026-11-23')
+  for (const time of [
+    '2026-11-23 21:31',
+    '2026-11-24 21:16',
+    '2026-11-24 21:31',
+    '2026-11-25 21:16',
+    '2026-11-25 21:31',
+  ])
+    await moveTo(world, time)
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
+  await moveTo(world, '2026-11-26 00:06')
+  const { payments, settledAt } = await holder.books()
+  expect({ payments, isSettled: settledAt !== null }).toMatchObject({
+    payments: [{ amountCents: 128_460, creditCents: 0 }],
+    isSettled: true,
+  })
+  await world.run('late')
+  await world.run('late')
+  expect(await lateLines(holder)).toEqual([
+    ['2026-12 Multa por atraso da fatura de novembro', 2569],
+    ['2026-12 Juros de mora por atraso da fatura de novembro', 128],
+    ['2026-12 Juros por atraso da fatura de novembro', 1529],
+  ])
+})
+
+test.each(['AB10', 'FAIL'])(
+  'AUTO-23 a first attempt that a system refused (%s) makes a late debit cost nothing',
+  async (code) => {
+    const holder = await createAuthoriser(world)
+    await holder.authorise()
+    const recId = await holder.recId()
+    await world.sandbox.psp.automatic.desk.setFunds(recId, false)
+    await moveTo(world, '2026-11-23 00:06')
+    world.sandbox.psp.automatic.notices.hold()
+    await moveTo(world, '2026-11-23 21:10')
+    const record = world.sandbox.psp.automatic.debits().find(({ wire }) => wire.idRec === recId)
+    const [first] = record?.wire.tentativas ?? []
+    Object.assign(first ?? {}, { status: 'REJEITADA', rejeicao: { codigo: code, descricao: code } })
+    world.sandbox.psp.automatic.notices.drop()
+    for (const time of ['2026-11-23 21:16', '2026-11-23 21:31']) await moveTo(world, time)
+    await world.sandbox.psp.automatic.desk.setFunds(recId, true)
+    await moveTo(world, '2026-11-24 00:06')
+    await world.run('late')
+    expect((await holder.books()).settledAt).not.toBeNull()
+    expect(await lateLines(holder)).toEqual([])
+    world.offContract.answered.splice(0)
+  },
+)
