@@ -5,8 +5,7 @@ import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.t
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 /** The focus has come to the screen's heading, from where it is led no more. */
-const arrived = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+const arrived = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
 async function atAmount(page: Page, sandbox: Bench): Promise<void> {
   await signIn(page, sandbox, 'Marina')
@@ -117,6 +116,8 @@ test('issue 23.9 WCAG 3.1.5 the contract of an agreement opens in five sentences
   await arrived(page, 'Feche o acordo')
   await page.getByText('O contrato em cinco frases').click()
   await expect(sentences(page)).toHaveCount(5)
-  await expect(sentences(page).first()).toHaveText(/^Você deve R\$\s[\d.]+,\d\d hoje e vai pagar R\$\s[\d.]+,\d\d no total\.$/)
+  await expect(sentences(page).first()).toHaveText(
+    /^Você deve R\$\s[\d.]+,\d\d hoje e vai pagar R\$\s[\d.]+,\d\d no total\.$/,
+  )
   await expect(sentences(page).nth(1)).toContainText('O acordo só vale depois da entrada.')
 })

@@ -35,7 +35,11 @@ export class UploadRequest {
   }
 
   async #ask(file: Blob): Promise<void> {
-    const answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body: await file.arrayBuffer() })
+    const answer = await fetch(this.#url, {
+      method: this.#method,
+      headers: this.#headers,
+      body: await file.arrayBuffer(),
+    })
     this.status = answer.status
     this.#answer = answer.headers
     this.responseText = await answer.text()

@@ -210,7 +210,10 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   const { itens } = await detail('abertas')
   for (const { numero } of itens) expect(text).toContain(`carnê 20418, parcela ${numero}`)
   const names = itens.map(({ numero }) => `Boleto: carnê 20418, parcela ${numero}`)
-  expect(chapters.map(([title]) => title), 'its bookmarks').toEqual(names)
+  expect(
+    chapters.map(([title]) => title),
+    'its bookmarks',
+  ).toEqual(names)
   expect(text).toContain('R$ 189,90')
   const one = await browser.file('bookletPdf', { params, query: { parcela: '6' } })
   expect(one.name).toBe('carne-20418-6.pdf')
