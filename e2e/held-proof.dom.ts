@@ -6,8 +6,8 @@ import { refusal } from './troubles.ts'
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** To the questions, the first code by SMS. */
-async function toQuestions(page: Page, sandbox: Bench, who: string): Promise<void> {
-  await page.goto('/sso/esqueci-senha')
+async function toQuestions(page: Page, sandbox: Bench, who: string, from = '/sso/esqueci-senha'): Promise<void> {
+  await page.goto(from)
   await page.getByLabel('CPF').fill(story(who).cpf)
   await go(page, 'Continuar')
   await page.getByRole('radio', { name: /^Por SMS/ }).check()
@@ -57,4 +57,24 @@ test('SSO-02 who would rather answer goes back to the questions, and to the code
   await expect(page.getByRole('radiogroup')).toHaveCount(2)
   await go(page, 'Digitar o código que já enviamos')
   await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+})
+
+test('SSO-02 issue 23.8 WCAG 3.3.8 a first access is made to its end by what one holds: a document, the card and an e-mail, no question', async ({
+  page,
+  sandbox,
+}) => {
+  await toQuestions(page, sandbox, 'Yasmin', '/sso/primeiro-acesso')
+  await go(page, 'Receber o código, sem perguntas')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await page.getByLabel('Final do cartão').fill(story('Yasmin').cards[0]?.last4 ?? '')
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Yasmin'))
+  await go(page, 'Confirmar')
+  await expect(page).toHaveURL('/sso/criar-senha')
+  await page.getByLabel('Senha nova').fill('três jangadeiros no mar às seis')
+  await go(page, 'Salvar senha')
+  await expect(page).toHaveURL('/sso/atualizar-dados')
+  await go(page, 'Está certo, entrar')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

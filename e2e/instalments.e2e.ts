@@ -55,7 +55,8 @@ test('INV-08 MODAL-08 by keyboard alone an invoice is divided, and no step opens
   await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
   await page.getByRole('radio', { name: /^4 vezes/ }).press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^6 vezes/ })).toBeFocused()
-  const stops = ['IOF: o que significa', 'CET: o que significa', 'O contrato em cinco frases', 'Ler o contrato']
+  const words = ['Entrada', 'Juros', 'IOF', 'CET'].map((word) => `${word}: o que significa`)
+  const stops = [...words, 'O contrato em cinco frases', 'Ler o contrato']
   for (const name of stops) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveAccessibleName(name)

@@ -1,6 +1,10 @@
 /** WCAG 3.2.6 and the voice of a screen. */
 import { onTestFinished, vi } from 'vitest'
-import { expect, signIn, test } from './dom/test.ts'
+import { knownAddresses, loadFurther } from '../apps/portal/src/routes/known.ts'
+import { chromes } from '../apps/portal/src/routes/chromes.ts'
+import { story } from './bench.ts'
+import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
+import { linkTo, prove } from './link-steps.ts'
 
 test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: telephone and hours, deaf people, chat, e-mail, answers', async ({
   page,
@@ -27,31 +31,108 @@ test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: te
   await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible()
 })
 
-/** An utterance of a browser, as far as the portal uses one. */
-class Utterance extends EventTarget {
-  readonly text: string
-  constructor(text: string) {
-    super()
-    this.text = text
+await loadFurther()
+const table = knownAddresses().map(({ path, chrome, frame }) => ({
+  path: path.replace(':id', 'verao').replace(/\/?\*$/, '/nada'),
+  /** A frame of the account has no footer, and a public one what its chrome says. */
+  help: frame !== 'public' || ('help' in chromes[chrome ?? 'whole'] && !chromes[chrome ?? 'whole'].footer),
+  footer: frame === 'public' && chromes[chrome ?? 'whole'].footer,
+}))
+type Address = (typeof table)[number]
+
+/** True where the page has one help, after all else: the region of a page without a footer, or the footer. */
+const endOf = (page: Page) =>
+  page.evaluate(() => {
+    const regions = [...document.querySelectorAll('[data-help]')]
+    const footers = [...document.querySelectorAll('footer')].filter((each) => each.querySelector('a[href="/ajuda"]'))
+    const main = document.querySelector('main')
+    if (regions.length + footers.length !== 1) return `${regions.length} regions, ${footers.length} footers`
+    if (footers.length === 1) return 'a footer'
+    return main?.lastElementChild === regions[0] ? 'a region, last' : 'a region, not last'
+  })
+
+/** Opens addresses, follows where guards lead, and gives the places that were seen with the way each ended. */
+async function endsOf(page: Page, addresses: readonly Address[]): Promise<Map<string, string>> {
+  const seen = new Map<string, string>()
+  for (const { path } of addresses) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    const place = new URL(page.url()).pathname
+    if (seen.has(place)) continue
+    await expect.poll(() => endOf(page), { message: place }).toMatch(/^a (footer|region, last)$/)
+    seen.set(place, await endOf(page))
   }
+  return seen
 }
 
-test('issue 23.9 a screen is heard by the browser’s own voice: amounts once, no code and no control, until it is stopped', async ({
+/** Where the address table wants the region, and where the footer. */
+const wantedOf = (places: Iterable<string>) =>
+  [...places].map((place) => {
+    const found = table.find(({ path }) => path === place)
+    return [place, found?.help ? 'a region, last' : 'a footer']
+  })
+
+const below = (base: string) => table.filter(({ path }) => path.startsWith(`${base}/`))
+
+const visits: [who: string, arrive: (page: Page, sandbox: Bench) => Promise<void>, base: string, least: number][] = [
+  ['a card holder', (page, sandbox) => signIn(page, sandbox, 'Marina'), '/dashboard', 20],
+  ['a holder of booklets', (page, sandbox) => signIn(page, sandbox, 'Antônia'), '/dashboard/carnes', 1],
+  [
+    'somebody with debts',
+    async (page, sandbox) => {
+      await enter(page, sandbox, 'Ubirajara')
+      await page.waitForURL(/\/dashboard\/negociacao\//)
+    },
+    '/dashboard/negociacao',
+    3,
+  ],
+  [
+    'who came by a link',
+    async (page, sandbox) => {
+      await page.goto(await linkTo(sandbox, 'Ubirajara'))
+      await prove(page)
+      await page.waitForURL('/negociacao/link/dividas/aberto')
+    },
+    '/negociacao/link',
+    3,
+  ],
+  [
+    'who pays a boleto without a password',
+    async (page) => {
+      await page.goto('/boleto-rapido/login')
+      await page.getByLabel('CPF').fill(story('Marina').cpf)
+      await page.getByLabel('Data de nascimento').fill('14/03/1988')
+      await page.getByRole('button', { name: 'Ver boletos' }).click()
+      await page.waitForURL('/boleto-rapido/boletos-abertos')
+    },
+    '/boleto-rapido',
+    1,
+  ],
+]
+
+for (const [who, arrive, base, least] of visits)
+  test(`issue 23.7 WCAG 3.2.6 every address that ${who} reaches below ${base} ends with one help`, async ({
+    page,
+    sandbox,
+    troubles,
+  }) => {
+    // A page that is left while it wakes says so; this test asks for its end alone.
+    troubles.expect(/./)
+    await arrive(page, sandbox)
+    const seen = await endsOf(page, below(base))
+    const drawn = new Map([...seen].filter(([place]) => table.some(({ path }) => path === place)))
+    expect([...drawn]).toEqual(wantedOf(drawn.keys()))
+    expect(drawn.size, [...drawn.keys()].join(' ')).toBeGreaterThanOrEqual(least)
+  })
+
+test('issue 23.7 WCAG 3.2.6 every address outside of an account ends with one help, that of another site too', async ({
   page,
-  sandbox,
+  troubles,
 }) => {
-  const said: string[] = []
-  const cancel = vi.fn<() => void>()
-  vi.stubGlobal('speechSynthesis', { speak: ({ text }: Utterance) => said.push(text), cancel })
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  await signIn(page, sandbox, 'Marina')
-  await page.getByRole('heading', { name: 'Fatura de novembro' }).waitFor()
-  await page.getByRole('button', { name: 'Ouvir esta tela' }).click()
-  await expect.poll(() => said.join(' ')).toContain('R$ 1.284,60')
-  expect(said.join(' ')).not.toMatch(/Ouvir esta tela|\d{20}|••/)
-  const before = cancel.mock.calls.length
-  await page.getByRole('button', { name: 'Parar de ouvir' }).click()
-  expect(cancel.mock.calls.length).toBeGreaterThan(before)
-  await expect(page.getByRole('button', { name: 'Ouvir esta tela' })).toBeVisible()
+  troubles.expect(/./)
+  const outside = table.filter(({ path, help, footer }) => (help || footer) && !/^\/(dashboard|galeria)/.test(path))
+  const seen = await endsOf(page, outside)
+  for (const place of ['/', '/sso/login', '/boleto-rapido/login', '/negociar-externo/nada', '/ajuda'])
+    expect([...seen.keys()]).toContain(place)
+  expect(seen.get('/negociar-externo/nada')).toBe('a region, last')
 })

@@ -61,7 +61,6 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   const over = other.getByRole('heading', { level: 1, name: 'Este link expirou' })
   await passUntil(other, over)
   const said = () => other.locator('main').innerText()
-  // A panel is drawn when it is near (content-visibility): until its first frame it has no text to read.
   await expect.poll(said).toContain('Peça outro a quem mandou este.')
   const words = await said()
   await expectGoodLooks(other, 'a link that is over')

@@ -180,6 +180,11 @@ export const bannedCalls: Ban[] = [
       /^apps\/api\/src\/main\/(process-words|migrating|load\/main|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
+    pattern: /content-visibility|contentVisibility/,
+    instead: 'Draw it: what the browser skips has no heading and no name for a screen reader (WCAG 1.3.1).',
+    in: /^(apps\/(portal|desk)\/src|themes)\//,
+  },
+  {
     pattern: /<form\b|\bFormEvent\b/,
     instead: 'Use Form (ui/fields/form.tsx) and useSubmit or useRequest (client/): one submit, one focus, one key.',
     in: /^apps\/portal\/src\//,

@@ -6,7 +6,7 @@ export type Part = { role: string; alt: string | undefined; text: string; parts:
 type Bookmark = { title: string; items: Bookmark[] }
 
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
-type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string; tag?: string }
+type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string; tag?: string; transform?: number[] }
 
 /** A PDF, as a reader program finds it. */
 export async function readPdf(bytes: ArrayBuffer) {
@@ -14,6 +14,7 @@ export async function readPdf(bytes: ArrayBuffer) {
   const { info, metadata } = await document.getMetadata()
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => readPage(document, at + 1)))
   const all = pages.flatMap(({ tree }) => flat(tree))
+  const bookmarks = ((await document.getOutline()) ?? []) as Bookmark[]
   return {
     pages: pages.length,
     about: info as { Title?: string; Language?: string; Author?: string },
@@ -24,11 +25,15 @@ export async function readPdf(bytes: ArrayBuffer) {
     /** Every word, decoration too. */
     text: pages.map(({ text }) => text).join('\n'),
     /** The bookmarks, as they lie below each other. */
-    bookmarks: (await document.getOutline()) as Bookmark[],
+    bookmarks,
+    /** The two highest levels of them, by their titles. */
+    chapters: bookmarks.map(({ title, items }) => [title, ...items.map((below) => below.title)]),
     tree: pages.map(({ tree }) => tree),
     all: (role: string): Part[] => all.filter((part) => part.role === role),
     drawings: pages.flatMap(({ drawings }) => drawings),
     fonts: new Set(pages.flatMap(({ fonts }) => fonts)),
+    /** The height of the smallest letters, in points. */
+    smallest: Math.min(...pages.flatMap(({ sizes }) => sizes)),
   }
 }
 
@@ -43,10 +48,12 @@ async function readPage(document: PDFDocumentProxy, number: number) {
   const marked = new Map<string, string>()
   const inside: (string | undefined)[] = []
   let text = ''
-  for (const { str, hasEOL, type, id } of items) {
+  const sizes: number[] = []
+  for (const { str, hasEOL, type, id, transform = [] } of items) {
     if (type === 'beginMarkedContent' || type === 'beginMarkedContentProps') inside.push(id)
     if (type === 'endMarkedContent') inside.pop()
     if (str === undefined) continue
+    if (str.trim() !== '') sizes.push(Math.round(10 * Math.hypot(transform[2] ?? 0, transform[3] ?? 0)) / 10)
     const words = str + (hasEOL ? '\n' : '')
     text += words
     const owner = inside.findLast((one) => one !== undefined)
@@ -63,6 +70,7 @@ async function readPage(document: PDFDocumentProxy, number: number) {
     text,
     tree,
     fonts: names,
+    sizes,
     drawings: paths.map(([, [data]]) => drawingOf(data)).filter((one) => one !== undefined),
   }
 }

@@ -80,7 +80,7 @@ export const firstAddresses: readonly PortalAddress[] = [
   { path: '*', ...lost },
   { path: `${paths.dashboard()}/*`, chrome: 'dashboard', ...lost },
   { path: `${paths.openSlips()}/*`, chrome: 'slips', ...lost },
-  { path: `${paths.externalNegotiation()}/*`, chrome: 'none', ...lost },
-  { path: `${paths.negotiationLogin()}/*`, chrome: 'none', ...lost },
+  { path: `${paths.externalNegotiation()}/*`, chrome: 'handOver', ...lost },
+  { path: `${paths.negotiationLogin()}/*`, chrome: 'handOver', ...lost },
   { path: `${negotiationLinkBase}/*`, chrome: 'link', ...lost },
 ]

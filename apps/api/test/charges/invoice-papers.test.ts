@@ -37,6 +37,8 @@ test('issue 23.9 a long invoice is gone through by its bookmarks, and there is t
     '1',
     whole?.title,
   ])
+  expect(pdf.smallest).toBeLessThan(16)
+  expect(large.smallest, 'its running lines and the line of the slip too').toBeGreaterThanOrEqual(16)
   const spoken = large.spoken.replaceAll('\n', ' ')
   for (const { descricao, valorCentavos } of await entriesOf())
     for (const words of [descricao, money(valorCentavos)]) expect(spoken).toContain(words)

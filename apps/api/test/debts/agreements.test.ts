@@ -187,6 +187,8 @@ test('AGR-02 the agreement, its letter once it is paid and the statement of its 
   const paper = await edna.browser.file('agreementPdf', { params })
   expect(paper.name).toBe(`acordo-${made.contrato}.pdf`)
   const agreed = await readPdf(paper.bytes)
+  const parts = ['O que foi combinado', 'Dívidas', 'Pagamentos', expect.stringMatching(/^Contrato, versão /)]
+  expect(agreed.chapters, 'its bookmarks').toEqual([[`Acordo ${made.contrato}`, ...parts]])
   expect(agreed).toMatchObject({ uaPart: '1', about: { Title: `Acordo ${made.contrato}`, Language: 'pt-BR' } })
   for (const words of ['CET', 'Entrada', 'Parcela 2', '7701-4410', formatMoney(made.valorTotalCentavos), 'É nosso?'])
     expect(agreed.spoken.replaceAll('\u00A0', ' ')).toContain(words.replaceAll('\u00A0', ' '))

@@ -205,10 +205,15 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   const params = { cartao, carne, situacao: 'abertas' }
   const whole = await browser.file('bookletPdf', { params })
   expect(whole.name).toBe('carne-20418.pdf')
-  const { pages, text } = await readPdf(whole.bytes)
+  const { pages, text, chapters } = await readPdf(whole.bytes)
   expect(pages).toBe(8)
   const { itens } = await detail('abertas')
   for (const { numero } of itens) expect(text).toContain(`carnê 20418, parcela ${numero}`)
+  const names = itens.map(({ numero }) => `Boleto: carnê 20418, parcela ${numero}`)
+  expect(
+    chapters.map(([title]) => title),
+    'its bookmarks',
+  ).toEqual(names)
   expect(text).toContain('R$ 189,90')
   const one = await browser.file('bookletPdf', { params, query: { parcela: '6' } })
   expect(one.name).toBe('carne-20418-6.pdf')

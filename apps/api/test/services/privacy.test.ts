@@ -127,7 +127,8 @@ test('SVC-01 O8 the same copy is a PDF to read, with money and dates as people w
   const { protocolo } = (await askCopy()).body
   const { name, bytes } = await here.browser.file('dataExportPdf', { params: { protocolo } })
   expect(name).toBe(`meus-dados-${protocolo}.pdf`)
-  const { text } = await readPdf(bytes)
+  const { text, chapters } = await readPdf(bytes)
+  expect(chapters[0]?.slice(0, 2), 'its bookmarks').toEqual(['Cópia dos seus dados', 'Cadastro'])
   const plain = text.replaceAll(/\s+/g, ' ')
   expect(plain).toContain('Nome: Marina Souza')
   expect(plain).toContain('Nascimento: 14/03/1988')

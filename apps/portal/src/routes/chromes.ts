@@ -14,6 +14,7 @@ export const chromes = {
   whole: { bar: 'always', footer: true },
   slips: { bar: 'always', footer: false, help: true, width: 'page' },
   none: { bar: 'never', footer: false },
+  handOver: { bar: 'never', footer: false, help: true },
   dashboard: { bar: 'never', footer: true },
   link: { bar: 'wide', footer: false, help: true, width: 'page' },
   linkList: { bar: 'always', footer: false, help: true, width: 'page' },

@@ -170,7 +170,7 @@ export const negotiationAddresses: readonly PortalAddress[] = [
     title: 'Negociação',
     frame: 'public',
     narrow: true,
-    chrome: 'none',
+    chrome: 'handOver',
     // The guard of the screen leads everybody on.
     guards: [],
   },

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { openFlow } from './flow.ts'
-import { drawCodes } from './invoice-codes.ts'
 import { groupsOf } from './invoice-entries.ts'
 import type { InvoicePaper, PaperEntry } from './invoice-paper.ts'
 import { termsOf } from './invoice-terms.ts'
+import { drawLargeCodes } from './large-invoice-codes.ts'
 import { percentOf, percentOfHundredths } from './rates.ts'
 import { type Ink, MARGIN, PAGE, millimetres, openSheet } from './sheet.ts'
 import { contactWords } from './slip-document.ts'
@@ -36,12 +36,13 @@ export async function largeInvoiceDocument(createdAt: Date, paper: InvoicePaper)
       if (at % 50 === 49) await nextTurn()
     }
   }
-  flow.letterhead(sheet.root, paper.beneficiary)
+  if (paper.beneficiary.logo) flow.letterhead(sheet.root, paper.beneficiary)
+  else flow.write(sheet.root, 'P', paper.beneficiary.name, STRONG, 6)
   await write([['H1', title, TITLE], ...factsOf(paper), ...waysOf(paper)])
-  if (paper.codes) drawCodes(sheet, flow, paper.codes)
+  if (paper.codes) drawLargeCodes(sheet, flow, paper.codes)
   await write([...entriesOf(paper), ...endOf(paper)])
   const foot = { x: MARGIN, y: PAGE.height - millimetres(14), width: PAGE.width - 2 * MARGIN }
-  sheet.runningLine(foot, { size: 12, align: 'center' }, (page, of) => `${title} · página ${page} de ${of}`)
+  sheet.runningLine(foot, { size: 16, align: 'center' }, (page, of) => `${title} · página ${page} de ${of}`)
   return sheet.finish()
 }
 

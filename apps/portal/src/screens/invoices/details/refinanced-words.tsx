@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { formatRate } from '@portal/brazil/rates'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 
@@ -10,7 +11,7 @@ export default function RefinancedWords({ invoice }: { invoice: InvoiceReply }) 
     return (
       <>
         Você pagou o mínimo em dia. O que falta, <Money cents={invoice.valorHojeCentavos} />, vai para a próxima fatura,
-        com juros do rotativo de {formatRate(invoice.jurosRotativoMes)} ao mês e IOF.
+        com juros do <Meaning of="Rotativo">rotativo</Meaning> de {formatRate(invoice.jurosRotativoMes)} ao mês e IOF.
       </>
     )
   const plan = invoice.creditosContratados.find(({ faturaParcelada }) => faturaParcelada === invoice.referencia)

@@ -10,7 +10,7 @@ import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
 /** The down payment: a larger one brings options of its own, by a press or as its field is left; asked alone, by a press. */
-export function EntryForm({ offer, onType, onAnswered }: EntryFormProps) {
+export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) {
   const { retry, busy } = useRetry()
   const [entryCents, setEntryCents] = useState<number>()
   const [problems, setProblems] = useState(noProblems)
@@ -44,7 +44,7 @@ export function EntryForm({ offer, onType, onAnswered }: EntryFormProps) {
         <MoneyField
           label="Entrada em reais"
           name="entrada"
-          defaultValue={formatAmount(offer.entradaCentavos)}
+          defaultValue={typed ?? formatAmount(offer.entradaCentavos)}
           hint={
             least === 0
               ? 'Se quiser. Quanto maior a entrada, menor o custo.'
@@ -69,6 +69,8 @@ const typedIn = (form: HTMLFormElement): string => entryOf(new FormData(form))
 
 interface EntryFormProps {
   offer: InstalmentOffer
+  /** The words that stood in the field before, where it is not untouched. */
+  typed: string | undefined
   /** Hears what stands in the field: what is offered may be for another down payment. */
   onType: (typed: string) => void
   /** Called once the options are of the typed down payment, where it is a question of its own. */

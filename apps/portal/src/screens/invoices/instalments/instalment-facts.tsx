@@ -35,9 +35,19 @@ function factsOf(numbers: Numbers, entryCents: number): Fact[] {
   const { valorParcelaCentavos, valorUltimaParcelaCentavos, ultimoVencimento } = numbers
   const lastDiffers = valorUltimaParcelaCentavos !== valorParcelaCentavos
   return [
-    ...(entryCents > 0 ? [{ term: 'Entrada', value: <Money cents={entryCents} /> }] : []),
+    ...(entryCents > 0
+      ? [{ term: 'Entrada', shown: <Meaning of="Entrada" />, value: <Money cents={entryCents} /> }]
+      : []),
     { term: 'Valor parcelado', value: <Money cents={numbers.valorParceladoCentavos} /> },
-    { term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`, value: <Money cents={numbers.jurosCentavos} /> },
+    {
+      term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`,
+      shown: (
+        <>
+          <Meaning of="Juros" /> ({formatRate(numbers.jurosMes)} ao mês)
+        </>
+      ),
+      value: <Money cents={numbers.jurosCentavos} />,
+    },
     { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={numbers.iofCentavos} /> },
     { term: 'Última parcela em', value: <CivilDate date={ultimoVencimento} /> },
     ...(lastDiffers ? [{ term: 'Valor da última', value: <Money cents={valorUltimaParcelaCentavos} /> }] : []),

@@ -7,6 +7,9 @@ import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
+import { findDraft } from '../../../session/drafts.ts'
+import { session } from '../../../session/session.ts'
+import { useKeptDraft } from '../../../session/use-kept-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -37,7 +40,8 @@ export default function Instalments() {
 function Options({ offer }: { offer: InstalmentOffer }) {
   // The choice is kept by its number of instalments, which another down payment does not change.
   const [count, setCount] = useState(() => offer.opcoes.find(({ id }) => id === chosenOption())?.quantidade)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(() => findDraft(entryDraft()) as string | undefined)
+  useKeptDraft(entryDraft(), typed)
   const option = offer.opcoes.find(({ quantidade }) => quantidade === count) ?? offer.opcoes[0]
   const choose = (id: string) => {
     chooseOption(id)
@@ -47,7 +51,7 @@ function Options({ offer }: { offer: InstalmentOffer }) {
   return (
     <div className="cols cols--aside">
       <div className="stack-l" hidden={only === acceptanceTitle}>
-        {shows('entrada') && <EntryForm offer={offer} onType={setTyped} onAnswered={only && next} />}
+        {shows('entrada') && <EntryForm offer={offer} typed={typed} onType={setTyped} onAnswered={only && next} />}
         <section className="stack" aria-labelledby={inHowMany} hidden={!shows(inHowMany)}>
           <h2 id={inHowMany} tabIndex={-1}>
             Em quantas vezes?
@@ -81,6 +85,8 @@ function Options({ offer }: { offer: InstalmentOffer }) {
     </div>
   )
 }
+
+const entryDraft = (): string => `entrada ${session.get().invoice.dueDate}`
 
 const inHowMany = 'em-quantas-vezes'
 

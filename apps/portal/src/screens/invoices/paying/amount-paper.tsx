@@ -1,4 +1,5 @@
 import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { messageOf, type Problems } from '../../../client/problems.ts'
 import { Tiles } from '../../../ui/choices/tiles.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -48,6 +49,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
             onChange={(next) => onChange({ kind: next, typed })}
           />
         )}
+        {tiles.length > 2 && only !== otherAmount && leastWords(invoice) === 'Mínimo' && <LeastMeaning />}
         {kind === 'outro' && (only ?? otherAmount) === otherAmount && (
           <MoneyField
             label="Quanto você quer pagar, em reais"
@@ -65,6 +67,12 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
     </PaperCard>
   )
 }
+
+const LeastMeaning = () => (
+  <p className="small muted">
+    Quem paga o <Meaning of="Mínimo">mínimo</Meaning> deixa o resto no <Meaning of="Rotativo">rotativo</Meaning>.
+  </p>
+)
 
 /** The whole, the minimum where there is one to offer, and another amount where less than all may be paid. */
 function tilesOf({ minimumCents, totalCents }: PayableRange, invoice: InvoiceReply) {

@@ -7,7 +7,9 @@ import { noProblems, problemAt } from '../../../client/problems.ts'
 import { AskSomeone } from '../../../payment/ask-someone.tsx'
 import { firstMethod, MethodChoice } from '../../../payment/method-choice.tsx'
 import { chooseAmount, chooseMethod } from '../../../payment/payment-flow.ts'
+import { findDraft } from '../../../session/drafts.ts'
 import { session } from '../../../session/session.ts'
+import { useKeptDraft } from '../../../session/use-kept-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -24,7 +26,8 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const navigate = useNavigate()
   const range = payableRange(invoice)
   const { ways, method: before } = session.get().invoice
-  const [chosen, setChosen] = useState(() => chosenBefore(invoice, range))
+  const [chosen, setChosen] = useState(() => keptAmount(invoice) ?? chosenBefore(invoice, range))
+  useKeptDraft(draftOf(invoice), chosen.kind === 'outro' ? chosen : undefined)
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
   const asksOther = chosen.kind === 'outro'
@@ -82,6 +85,9 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
     </Form>
   )
 }
+
+const draftOf = ({ id }: InvoiceReply): string => `outro valor ${id}`
+const keptAmount = (invoice: InvoiceReply) => findDraft(draftOf(invoice)) as ChosenAmount | undefined
 
 /** In the simple mode, one after the other. */
 const questions = ['quanto', 'como-pagar'] as const

@@ -1,6 +1,7 @@
 import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { warning } from '../../../ui/icons/notices.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
@@ -81,9 +82,25 @@ const EarlyRest = ({ invoice: { fechamento }, leftCents }: { invoice: InvoiceRep
   </p>
 )
 
-const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost) => [
-  { term: `Juros, ${formatRate(jurosMes)} ao mês`, value: <Money cents={interestCents} /> },
-  { term: 'IOF', value: <Money cents={taxCents} /> },
+const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost): Fact[] => [
+  {
+    term: `Juros, ${formatRate(jurosMes)} ao mês`,
+    shown: (
+      <>
+        <Meaning of="Juros" />, {formatRate(jurosMes)} ao mês
+      </>
+    ),
+    value: <Money cents={interestCents} />,
+  },
+  { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={taxCents} /> },
   { term: 'CET ao mês', value: formatPercent(cetMes) },
-  { term: 'CET ao ano', value: formatPercent(cetAno) },
+  {
+    term: 'CET ao ano',
+    shown: (
+      <>
+        <Meaning of="CET" /> ao ano
+      </>
+    ),
+    value: formatPercent(cetAno),
+  },
 ]

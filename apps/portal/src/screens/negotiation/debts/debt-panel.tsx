@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { PhoneWords } from '../../../chrome/help/phone-words.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -96,8 +97,16 @@ export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCenta
     { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
     ...less('Contestado, fora da conta', contestadoCentavos),
     ...less('Já pago do valor original', paidCents),
-    { term: 'Juros', value: <Money cents={jurosCentavos} /> },
-    { term: 'Multa e mora', value: <Money cents={multaCentavos + moraCentavos} /> },
+    { term: 'Juros', shown: <Meaning of="Juros" />, value: <Money cents={jurosCentavos} /> },
+    {
+      term: 'Multa e mora',
+      shown: (
+        <>
+          <Meaning of="Multa" /> e <Meaning of="Mora">mora</Meaning>
+        </>
+      ),
+      value: <Money cents={multaCentavos + moraCentavos} />,
+    },
     { term: 'Valor hoje', value: <Money cents={totalCentavos} />, kind: 'total' as const },
   ]
 }

@@ -37,7 +37,15 @@ const factsOf = (of: Conditions): Fact[] => [
   { term: 'Valor negociado', value: <Money cents={of.valorNegociadoCentavos} /> },
   ...(of.quantidade > 0
     ? [
-        { term: `Juros (${formatRate(of.jurosMes)} ao mês)`, value: <Money cents={of.jurosCentavos} /> },
+        {
+          term: `Juros (${formatRate(of.jurosMes)} ao mês)`,
+          shown: (
+            <>
+              <Meaning of="Juros" /> ({formatRate(of.jurosMes)} ao mês)
+            </>
+          ),
+          value: <Money cents={of.jurosCentavos} />,
+        },
         { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={of.iofCentavos} /> },
       ]
     : []),

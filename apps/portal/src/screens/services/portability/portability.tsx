@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { formatMoney } from '@portal/brazil/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { download, save } from '../../../client/download.ts'
@@ -42,7 +43,8 @@ export default function Portability() {
   return (
     <>
       <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Cartão' }}>
-        Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
+        Na <Meaning of="Portabilidade">portabilidade</Meaning>, outro banco assume sua dívida com juros menores. Levar
+        não custa nada.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(found) => <Found {...found} />}
