@@ -26,6 +26,8 @@ const visits: readonly { who: string; part?: string; steps: readonly Step[] }[] 
       '/e-nosso',
       '/acessibilidade',
       '/ajuda',
+      '/sso/login?contexto=negociacao',
+      '/campanha/campanha-1',
     ],
   },
   {

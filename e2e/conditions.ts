@@ -9,6 +9,9 @@ const phone = { width: 360, height: 740 }
 /** Zoom of 200 % and 400 % leaves a window of 1280 × 1024 a half and a fourth of its pixels. */
 const windows = [
   { name: '320 px', width: 320, height: 740 },
+  // The pay bar is fixed up to the one, and lies in the page from the other.
+  { name: '767 px', width: 767, height: 740 },
+  { name: '768 px', width: 768, height: 740 },
   { name: '1280 px', width: 1280, height: 800 },
   { name: 'zoom of 200 %', width: 640, height: 512 },
   { name: 'zoom of 400 %', width: 320, height: 256 },

@@ -14,7 +14,7 @@ import { chooseInstalments } from './booklet-flow.ts'
 import styles from './booklet.module.css'
 import { type BookletDetail, type BookletInstalment, numbersWords, totalOf } from './booklet-words.ts'
 import { InstalmentChoice } from './instalment-choice.tsx'
-import { type AnswersProps, firstChoice, readyAnswers, ReadyAnswers } from './ready-answers.tsx'
+import { type AnswersProps, firstChoice, isTaken, readyAnswers, ReadyAnswers } from './ready-answers.tsx'
 
 /** The instalments to pay now: late ones and the next are ticked, each with its price and its saving. */
 export function ChooseInstalments({ booklet, open, children }: ChooseInstalmentsProps) {
@@ -75,11 +75,11 @@ interface ChooseInstalmentsProps {
   children: ReactNode
 }
 
-const Shortcuts = ({ open, onChoose, children }: AnswersProps) => (
+const Shortcuts = ({ open, chosen, onChoose, children }: AnswersProps) => (
   <>
     <p className={styles.shortcuts}>
       {readyAnswers(open).map(({ text, numbers }) => (
-        <Button key={text} kind="quiet" onClick={() => onChoose(numbers)}>
+        <Button key={text} kind="quiet" aria-pressed={isTaken(numbers, chosen)} onClick={() => onChoose(numbers)}>
           {text}
         </Button>
       ))}

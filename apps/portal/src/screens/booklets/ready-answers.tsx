@@ -24,12 +24,13 @@ export function readyAnswers(open: readonly BookletInstalment[]): ReadyAnswer[] 
   return answers.filter(({ offered }) => offered)
 }
 
+export const isTaken = (numbers: readonly number[], chosen: ReadonlySet<number>): boolean =>
+  numbers.length === chosen.size && numbers.every((each) => chosen.has(each))
+
 /** The simple mode's question: one of few answers with its price, and the whole list only where somebody asks for it. */
 export function ReadyAnswers({ open, chosen, onChoose, children }: AnswersProps) {
   const answers = answersOf(open)
-  const taken = answers.find(
-    ({ numbers }) => numbers.length === chosen.size && numbers.every((each) => chosen.has(each)),
-  )
+  const taken = answers.find(({ numbers }) => isTaken(numbers, chosen))
   const list = `parcela-${open[0]?.numero}`
   const { shows, next, back } = useOneQuestion([ANSWER, list], taken === undefined ? list : ANSWER)
   const take = (text: string) => onChoose(answers.find((answer) => answer.text === text)?.numbers ?? [])
