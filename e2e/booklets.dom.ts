@@ -49,7 +49,9 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeFocused()
-  await expect(page.getByRole('main'), 'the shop by its name').toContainText(/parcelas 10, 11 e 12\s*Loja do Porto, Fortaleza/)
+  await expect(page.getByRole('main'), 'the shop by its name').toContainText(
+    /parcelas 10, 11 e 12\s*Loja do Porto, Fortaleza/,
+  )
   await expect(page.getByRole('main')).toContainText(/E agora\?\s*Próxima parcela vence em \d\d\/\d\d\/2026/)
   await page.getByRole('link', { name: 'Voltar para Carnês' }).click()
   await expect(page.getByText('7 de 12 parcelas pagas')).toBeVisible()

@@ -50,7 +50,11 @@ class Utterance extends EventTarget {
 
 const outside = ['/', '/sso/login', '/boleto-rapido/login', '/e-nosso', '/ajuda', '/acessibilidade']
 const inside = [
-  ...['faturas', 'faturas/detalhes', 'faturas/proximos-meses', 'inicio', 'seguros'],
+  'faturas',
+  'faturas/detalhes',
+  'faturas/proximos-meses',
+  'inicio',
+  'seguros',
   ...['', '/conta', '/avisos', '/aceites', '/limite', '/portabilidade', '/meus-dados'].map((path) => `servicos${path}`),
 ].map((path) => `/dashboard/${path}`)
 

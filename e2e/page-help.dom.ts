@@ -1,7 +1,5 @@
 /** WCAG 3.2.6 and the voice of a screen. */
-import { onTestFinished, vi } from 'vitest'
-import { knownAddresses, loadFurther } from '../apps/portal/src/routes/known.ts'
-import { chromes } from '../apps/portal/src/routes/chromes.ts'
+import { type ChromeName, chromes } from '../apps/portal/src/routes/chromes.ts'
 import { story } from './bench.ts'
 import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
 import { linkTo, prove } from './link-steps.ts'
@@ -31,6 +29,12 @@ test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: te
   await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible()
 })
 
+type Address = { path: string; frame: string; chrome?: ChromeName }
+type Routes = { knownAddresses(): readonly Address[]; loadFurther(): Promise<unknown> }
+
+// The table of addresses leads to every screen, whose styles and pictures the compiler of tests does not know.
+const routes = '../apps/portal/src/routes/known.ts'
+const { knownAddresses, loadFurther } = (await import(routes)) as Routes
 await loadFurther()
 const table = knownAddresses().map(({ path, chrome, frame }) => ({
   path: path.replace(':id', 'verao').replace(/\/?\*$/, '/nada'),
@@ -38,7 +42,6 @@ const table = knownAddresses().map(({ path, chrome, frame }) => ({
   help: frame !== 'public' || ('help' in chromes[chrome ?? 'whole'] && !chromes[chrome ?? 'whole'].footer),
   footer: frame === 'public' && chromes[chrome ?? 'whole'].footer,
 }))
-type Address = (typeof table)[number]
 
 /** True where the page has one help, after all else: the region of a page without a footer, or the footer. */
 const endOf = (page: Page) =>
@@ -52,7 +55,7 @@ const endOf = (page: Page) =>
   })
 
 /** Opens addresses, follows where guards lead, and gives the places that were seen with the way each ended. */
-async function endsOf(page: Page, addresses: readonly Address[]): Promise<Map<string, string>> {
+async function endsOf(page: Page, addresses: readonly { path: string }[]): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (const { path } of addresses) {
     await page.goto(path)

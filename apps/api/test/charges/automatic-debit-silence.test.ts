@@ -1,4 +1,4 @@
-/** Where a debit, or the end of an authorisation, keeps the portal from asking anybody for money. */
+/** A debit under way, and a death, of which no paper and no message may ask for money. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { readQr } from '../drawings.ts'

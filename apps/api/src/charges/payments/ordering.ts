@@ -94,7 +94,7 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits }: D
       })
     },
 
-    /** The Pix with a due date for all that is owed of an invoice; undefined when nothing may be paid, or a debit is under way. No key: it is one. */
+    /** The Pix with a due date for all of an invoice; undefined when nothing may be paid, or a debit is under way. */
     async placeWhole(
       owner: CardInvoice,
       endsOf: (isLate: boolean, dueOn: CivilDate) => Ends,

@@ -30,7 +30,7 @@ export const voidUseless = (tx: Transaction, { invoiceId, paidId, paidCents, lef
     .execute()
 
 /** True for a charge of at least one of these instalments. */
-export const asksForOne = (numbers: readonly number[]) =>
+const asksForOne = (numbers: readonly number[]) =>
   sql<boolean>`exists (select from jsonb_array_elements(parts) as part
     where (part ->> 'number')::integer in (${sql.join(numbers)}))`
 

@@ -14,14 +14,17 @@ const SLIP_HEIGHT = millimetres(34)
 const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
-const UNDER_WAY: Ink = { size: 9.5 }
+/** A paper in the hours in which a debit can be stopped no more. */
+export const UNDER_WAY = {
+  title: 'Débito em andamento',
+  words: 'O Pix Automático está debitando esta fatura. Para que nada seja pago duas vezes, este papel não traz código.',
+}
 
 /** The codes of an invoice, or why it has none. */
 export function drawCodes(sheet: Sheet, flow: Flow, codes: NonNullable<InvoicePaper['codes']>): void {
   if (codes !== 'debit-under-way') return drawBoth(sheet, flow, codes)
-  flow.write(sheet.root, 'H2', 'Débito em andamento', TITLE, 4)
-  const words = 'O Pix Automático está debitando esta fatura. Para que nada seja pago duas vezes, ela sai sem código.'
-  flow.write(sheet.root, 'P', words, UNDER_WAY, 9)
+  flow.write(sheet.root, 'H3', UNDER_WAY.title, TITLE, 4)
+  flow.write(sheet.root, 'P', UNDER_WAY.words, SMALL, 9)
 }
 
 /**

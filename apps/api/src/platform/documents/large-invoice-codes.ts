@@ -2,7 +2,8 @@ import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
 import { drawBars, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
-import type { PaperCodes, PaperPix } from './invoice-paper.ts'
+import { UNDER_WAY } from './invoice-codes.ts'
+import type { InvoicePaper, PaperCodes, PaperPix } from './invoice-paper.ts'
 import { type Ink, type Sheet, millimetres, sizeOfFigures } from './sheet.ts'
 
 const BODY: Ink = { size: 18 }
@@ -12,8 +13,14 @@ const DIGITS: Ink = { weight: 'strong', size: sizeOfFigures(4), tabular: true }
 const SIDE = millimetres(45)
 const BARS_HEIGHT = millimetres(13)
 
-/** The slip and the Pix in large print, below each other, each whole on one page. */
-export function drawLargeCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
+/** The slip and the Pix in large print, below each other, each whole on one page; or why there are none. */
+export function drawLargeCodes(sheet: Sheet, flow: Flow, codes: NonNullable<InvoicePaper['codes']>): void {
+  if (codes === 'debit-under-way') {
+    flow.write(sheet.root, 'H3', UNDER_WAY.title, TITLE, 6)
+    flow.write(sheet.root, 'P', UNDER_WAY.words, BODY, 12)
+    return
+  }
+  const { slip, pix } = codes
   if (slip) drawSlip(sheet, flow, slip)
   else drawMissing(sheet, flow, 'Boleto')
   if (pix) drawPix(sheet, flow, { pix, hasSlip: slip !== undefined })

@@ -10,5 +10,5 @@ test('issue 23.9 WCAG 3.1.3 every word of the glossary is opened from a screen w
     const text = readFileSync(new URL(path, source), 'utf8')
     return [...text.matchAll(/<Meaning of="([^"]+)"/g)].map(([, word]) => word)
   })
-  expect([...new Set(opened)].toSorted()).toEqual(Object.keys(glossary).toSorted())
+  expect(new Set(opened)).toEqual(new Set(Object.keys(glossary)))
 })

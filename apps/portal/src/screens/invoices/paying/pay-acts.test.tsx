@@ -9,7 +9,7 @@ import { PayActs } from './pay-acts.tsx'
 
 const none: InvoiceDebit = { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
 
-const unpaid: Partial<InvoiceReply> = { cobranca: null, entrada: null, minimoPago: false, valorHojeCentavos: 100 }
+const unpaid: Partial<InvoiceReply> = { cobranca: null, entrada: null, valorHojeCentavos: 100 }
 
 const drawn = (debitoPix: InvoiceDebit | null) =>
   renderToStaticMarkup(

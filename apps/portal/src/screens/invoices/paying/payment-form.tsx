@@ -69,13 +69,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
             <MethodChoice ways={ways} method={method} onChange={setMethod} />
           </Way>
         )}
-        {back && (
-          <p>
-            <button type="button" className="link" onClick={back}>
-              {shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}
-            </button>
-          </p>
-        )}
+        {back && <BackLink onClick={back}>{shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}</BackLink>}
         <PayBar cents={cents}>
           <Button size="big" type="submit">
             Continuar
@@ -85,6 +79,14 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
     </Form>
   )
 }
+
+const BackLink = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <p>
+    <button type="button" className="link" onClick={onClick}>
+      {children}
+    </button>
+  </p>
+)
 
 const draftOf = ({ id }: InvoiceReply): string => `outro valor ${id}`
 const keptAmount = (invoice: InvoiceReply) => findDraft(draftOf(invoice)) as ChosenAmount | undefined

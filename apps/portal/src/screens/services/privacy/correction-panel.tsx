@@ -67,8 +67,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
         }}
       />
       <p className="small">
-        {unbroken('Para trocar celular ou e-mail, vá em')}{' '}
-        <Link to={paths.updateData()}>Celular e e-mail</Link>.
+        {unbroken('Para trocar celular ou e-mail, vá em')} <Link to={paths.updateData()}>Celular e e-mail</Link>.
       </p>
       {campo !== undefined && (
         <>
