@@ -13,7 +13,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   troubles,
 }) => {
   troubles.expect(/Erro 401/, /pagamento/)
-  const warning = page.getByRole('heading', { name: 'O débito desta fatura não pode mais ser parado.' })
+  const warning = page.getByRole('heading', { name: 'O débito desta fatura não pode mais ser parado por aqui.' })
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
   await page.getByRole('checkbox', { name: /^Li as condições/ }).check()
@@ -30,7 +30,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
   await expect(
-    page.getByText(/^O débito de R\$\s1\.284,60 está em andamento, no dia 23\/11\/2026\. Se você pagar agora/),
+    page.getByText(/^O débito de R\$\s1\.284,60, de 23\/11\/2026, já está em andamento\. .*Se você pagar agora/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()

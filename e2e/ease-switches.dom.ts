@@ -32,7 +32,7 @@ test('SVC-01 issue 23.9 at the top of every page of the account one tap opens th
     await page.getByRole('button', { name: /Menu da conta/ }).click()
     await page.getByRole('button', { name: 'Letras maiores' }).click()
     expect(await mode(page), path).toBe('simples')
-    await expect(page.getByText('Letras maiores, e uma decisão em cada tela.')).toBeVisible()
+    await expect(page.getByText('Letras maiores ligadas.')).toBeVisible()
     await page.getByRole('button', { name: /Menu da conta/ }).click()
     await page.getByRole('button', { name: 'Letras normais' }).click()
     expect(await mode(page), path).toBe('')

@@ -10,8 +10,8 @@ if [ ! -f tls/server.pem ]; then
   openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \
     -addext "subjectAltName=$names" -keyout tls/server.key -out tls/ca.pem 2>/dev/null
   cat tls/ca.pem tls/server.key > tls/server.pem
-  chmod 640 tls/server.key # openssl leaves it to its owner: PgBouncer reads it by PORTAL_GROUP
 fi
+chmod 640 tls/server.key # openssl leaves it to its owner: PgBouncer reads it by PORTAL_GROUP
 fresh() { [ -f "secrets/$1" ] || printf %s "$2" > "secrets/$1"; }
 random() { openssl rand -hex 32; }
 for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password desk-identity-client-secret; do

@@ -65,12 +65,16 @@ async function besideOf(delivery: string, url: string, visit: () => Promise<Load
   })
   const ended = once(loader, 'close')
   const seen: Load[] = []
-  for (;;) {
-    const answers = await visit()
-    if (loader.exitCode !== null) break
-    seen.push(answers)
+  try {
+    for (;;) {
+      const answers = await visit()
+      if (loader.exitCode !== null || loader.signalCode !== null) break
+      seen.push(answers)
+    }
+  } finally {
+    loader.kill()
+    await ended
   }
-  await ended
   if (loader.exitCode !== 0) throw new Error(`the load ended with ${loader.exitCode}`)
   if (seen.length === 0) throw new Error('the delivery ended within a window: take more --cards')
   return seen

@@ -12,7 +12,8 @@ export const automaticDebitErrors = {
   },
   DEBITO_EM_ANDAMENTO: {
     status: 409,
-    message: 'O débito desta fatura não pode mais ser parado. Se você pagar agora, o que sobrar volta como crédito.',
+    message:
+      'O débito desta fatura não pode mais ser parado por aqui. Se você pagar agora, o que sobrar volta como crédito.',
   },
   DEVOLUCAO_FORA_DO_PRAZO: {
     status: 409,

@@ -74,12 +74,14 @@ test('AUTO-16 what was paid twice is told with its credit', async () => {
   const debit = await holder.payTwice()
   const [told] = await textsOf(holder, 'debit-paid')
   expect(told).toBe(
-    'Recebemos o seu pagamento de R$ 1.284,60: fatura de novembro de 2026. Pago a mais: R$ 1.284,60, que viram crédito nas próximas faturas.',
+    'Recebemos o seu pagamento de R$ 1.284,60: fatura de novembro de 2026. O pagamento passou R$ 1.284,60 do valor da fatura. A diferença virou crédito.',
   )
   await world.run('messages')
   const mails = messagesTo(world, holder.twin.email).map(({ text }) => text.replaceAll('\u00A0', ' '))
   expect(
-    mails.filter((text) => text.includes('Pago a mais: R$ 1.284,60, que viram crédito nas próximas faturas.')),
+    mails.filter((text) =>
+      text.includes('O pagamento passou R$ 1.284,60 do valor da fatura. A diferença virou crédito.'),
+    ),
   ).toHaveLength(1)
   expect((await holder.past())[0]).toMatchObject({ debito: debit, devolucao: { valorCentavos: 128_460 } })
 })

@@ -85,6 +85,7 @@ test('AUTO-23 paid on S+3 a debit is its original amount, and the next invoice h
 test.each(['AB10', 'FAIL'])(
   'AUTO-23 a first attempt that a system refused (%s) makes a late debit cost nothing',
   async (code) => {
+    const { length } = world.offContract.answered
     const holder = await createAuthoriser(world)
     await holder.authorise()
     const recId = await holder.recId()
@@ -102,6 +103,7 @@ test.each(['AB10', 'FAIL'])(
     await world.run('late')
     expect((await holder.books()).settledAt).not.toBeNull()
     expect(await lateLines(holder)).toEqual([])
-    world.offContract.answered.splice(0)
+    // The attempt that was written into the sandbox by hand lacks what the contract asks for.
+    world.offContract.answered.splice(length)
   },
 )

@@ -53,6 +53,17 @@ test.each([
   expect(await alertsOf(holder)).toEqual(expect.arrayContaining(['due-soon', 'paid']))
 })
 
+test('AUTO-29 the death of another payer is not the holder’s, who is told of the end and of what is due', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise('TOTAL', '52998224725')
+  await endAtBank(holder, 'DCSD')
+  expect(await alertsOf(holder)).toContain('debit-off')
+  const before = await sentTo(holder)
+  await moveTo(world, '2026-11-20 10:00')
+  await world.run('reminders')
+  expect((await sentTo(holder)) - before).toBe(1)
+})
+
 test.each([false, true])(
   'AUTO-15 the invoice on paper has no code while its debit is under way, and says why; large print: %s',
   async (isLarge) => {
@@ -71,7 +82,7 @@ test.each([false, true])(
     await holder.browser.signIn(holder.twin)
     const { words, codes } = await paper()
     expect(codes).toEqual([])
-    expect(words).toContain('O Pix Automático está debitando esta fatura.')
-    expect(words).not.toMatch(/Pague até|código não ficou pronto/)
+    expect(words).toContain('Esta fatura tem um débito por Pix Automático em andamento')
+    expect(words).not.toMatch(/código não ficou pronto/)
   },
 )

@@ -28,7 +28,7 @@ const authorised = async () => {
 test('AUTO-33 the debit that is scheduled is told with its amount, its day and until when it stops', async () => {
   const holder = await authorised()
   expect(await textsOf(holder, 'debit-scheduled')).toEqual([
-    'O débito da fatura de novembro está agendado para 23/11/2026. Valor: R$ 1.284,60. Para não debitar, pare no portal até 22/11/2026 às 21h, ou no seu banco até o fim do dia.',
+    'O débito da fatura de novembro está agendado para 23/11/2026. Valor: R$ 1.284,60. Para não debitar, pare no portal até 22/11/2026 às 21h, ou no seu banco até 23h59 do mesmo dia.',
   ])
   await world.run('messages')
   const mails = messagesTo(world, holder.twin.email).map(({ text }) => text.replaceAll('\u00A0', ' '))

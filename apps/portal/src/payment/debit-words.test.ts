@@ -68,7 +68,7 @@ test('AUTO-21 AUTO-23 a retry says that it debits the original amount, and where
 test('AUTO-15 AUTO-22 user6 5 before another payment the debit that comes is said with its amount and its day', () => {
   const said = (debit: Parameters<typeof debitWarning.text>[0]) => debitWarning.text(debit).replaceAll(/\s/g, ' ')
   expect(said(debitUnderWay)).toBe(
-    'O débito de R$ 1.284,60 está em andamento, no dia 23/11/2026. Se você pagar agora, o que sobrar volta como crédito.',
+    'O débito de R$ 1.284,60, de 23/11/2026, já está em andamento. Se você pagar agora, o que sobrar volta como crédito.',
   )
   expect(said(debitAboveCeiling), 'scheduled, not under way').toBe(
     'A nova tentativa, de R$ 1.284,60, está agendada para 24/11/2026. Se você pagar agora, o que sobrar volta como crédito.',

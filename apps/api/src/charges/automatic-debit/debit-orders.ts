@@ -109,8 +109,9 @@ const debitEnd =
       const ended = due.payableCents === 0 ? ('paid' as const) : ('ended' as const)
       const cause = state === 'cancelled' ? (debit.cause ?? ended) : null
       await debits.updateDebit(tx, debit.id, { state, cause, endedAt: clock.now() })
+      if (due.payableCents === 0) return
       if (countLost && state !== 'cancelled') afterCommit(tx, () => countLost(state))
-      if (isTold && due.payableCents > 0) await news.none(tx, customerId, invoice)
+      if (isTold) await news.none(tx, customerId, invoice)
     })
 
 export type DebitOrders = ReturnType<typeof debitOrders>

@@ -48,7 +48,7 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
         ...onWords(choice, first),
       }),
 
-    /** After a death nobody is written to any more, of anything; after the end of the account nobody is there. */
+    /** After a death nothing is sent but what cannot be turned off; after the end of the account nobody is there. */
     off: async (
       tx: Transaction,
       {
@@ -57,11 +57,13 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
         cpf,
         endedBy,
         endCode,
-      }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode'>,
+        payerCpf,
+      }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode' | 'payerCpf'>,
       lost: ShownDebit | undefined,
     ) => {
       if (isErased(cpf)) return
-      if (isDeath(endCode)) return alerts.silence(tx, customerId)
+      // Another payer's death is not the holder's, who still has an invoice to pay.
+      if (isDeath(endCode) && payerCpf === null) return alerts.silence(tx, customerId)
       const words = offWords(endedBy ?? 'bank', endCode, lost && { ...lost, payUntil: settlementDay(lost.dueOn) })
       await alerts.notify(tx, { customerId, kind: 'debit-off', event: `debit-off ${id}`, about: ofCard, ...words })
     },

@@ -36,7 +36,8 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
     const postedCents = Math.min(receipt.amountCents, await findRoom(tx, charge.invoiceId))
     const checkCode = await record(receipt.amountCents, postedCents)
     const leftCents = await lower(tx, charge, earlyEntry(postedCents, civilDateInSaoPaulo(receipt.at)))
-    return { removed: await removeOthers(tx, charge, leftCents), checkCode }
+    const surplusCents = receipt.amountCents - postedCents
+    return { removed: await removeOthers(tx, charge, leftCents), checkCode, surplusCents }
   }
 
   /** An invoice that something else made zero meanwhile has no room: the money is a credit of a later one. */

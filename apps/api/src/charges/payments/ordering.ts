@@ -94,7 +94,7 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits }: D
       })
     },
 
-    /** The Pix with a due date for all of an invoice; undefined when nothing may be paid, or a debit is under way. */
+    /** The Pix with a due date for all of an invoice; undefined when nothing may be paid. No key: it is one. */
     async placeWhole(
       owner: CardInvoice,
       endsOf: (isLate: boolean, dueOn: CivilDate) => Ends,
@@ -103,8 +103,6 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits }: D
       return transact(db, async (tx) => {
         const { invoice, due } = await lock(tx, owner)
         if (!invoiceRules[due.state].payable) return undefined
-        // A code that is printed is not paid on purpose only.
-        if (await debits.isUnderWay(tx, owner.customerId, owner.invoiceId)) return undefined
         const known = await standingWhole(tx, owner)
         if (known !== undefined) return known
         return charges.make(tx, {

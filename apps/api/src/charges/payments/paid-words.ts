@@ -13,7 +13,7 @@ export const paidAmountWords = (about: string, cents: number): string =>
 
 /** Money beyond what its invoice asked for is named with the payment. */
 export const surplusWords = (cents: number): string =>
-  `Pago a mais: ${formatMoney(cents)}, que viram crédito nas próximas faturas.`
+  `O pagamento passou ${formatMoney(cents)} do valor da fatura. A diferença virou crédito.`
 
 type PaidByProof = { amountCents: number; at: Date; method: 'PIX' | 'BOLETO'; checkCode: string }
 

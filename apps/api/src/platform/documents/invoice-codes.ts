@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/brazil/dates'
+import { missingWords, pixTerms, pixTitle, slipTerms, slipTitle, underWayWords } from './code-words.ts'
 import { drawBars, drawCopyCode, drawDigitLine, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
 import type { InvoicePaper, PaperCodes, PaperPix } from './invoice-paper.ts'
@@ -14,17 +14,11 @@ const SLIP_HEIGHT = millimetres(34)
 const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
-/** A paper in the hours in which a debit can be stopped no more. */
-export const UNDER_WAY = {
-  title: 'Débito em andamento',
-  words: 'O Pix Automático está debitando esta fatura. Para que nada seja pago duas vezes, este papel não traz código.',
-}
-
 /** The codes of an invoice, or why it has none. */
 export function drawCodes(sheet: Sheet, flow: Flow, codes: NonNullable<InvoicePaper['codes']>): void {
   if (codes !== 'debit-under-way') return drawBoth(sheet, flow, codes)
-  flow.write(sheet.root, 'H3', UNDER_WAY.title, TITLE, 4)
-  flow.write(sheet.root, 'P', UNDER_WAY.words, SMALL, 9)
+  flow.write(sheet.root, 'H3', underWayWords.title, TITLE, 4)
+  flow.write(sheet.root, 'P', underWayWords.text, SMALL, 9)
 }
 
 /**
@@ -46,43 +40,26 @@ function drawBoth(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
 }
 
 function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['slip']>, place: TextPlace): void {
-  const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.lastDay)}`, place, TITLE)
+  const below = sheet.write(part, 'H3', slipTitle(slip), place, TITLE)
   drawDigitLine(sheet, part, slip.digitLine, { ...place, y: below + 14 })
   const bars = { x: place.x, y: below + 24 }
   drawBars(sheet, part, slip, bars)
   const beside = { x: place.x + BARS + 16, y: bars.y + 3, width: place.width - BARS - 16 }
-  const words = 'Depois dessa data, nenhum banco recebe este boleto: o portal dá outro, com o valor do dia.'
-  sheet.write(part, 'P', words, beside, SMALL)
+  sheet.write(part, 'P', slipTerms, beside, SMALL)
 }
 
 function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: TextPlace) {
   const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
-  const titleEnd = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
-  const words = [...termsOf(pix), ...(hasSlip ? ['Pagando um, o outro deixa de valer.'] : [])].join(' ')
-  sheet.write(part, 'P', words, { ...text, y: titleEnd + 1 }, SMALL)
+  const titleEnd = sheet.write(part, 'H3', pixTitle(pix), { ...text, y: place.y }, TITLE)
+  sheet.write(part, 'P', pixTerms(pix, hasSlip, SCAN), { ...text, y: titleEnd + 1 }, SMALL)
   const alt = 'QR Code do Pix desta fatura; o código para copiar está abaixo'
   drawQrCode(sheet, part, { text: pix.code, alt }, { x: place.x, y: place.y, side: SIDE })
   drawCopyCode(sheet, part, pix.code, { ...place, y: place.y + SIDE + 18 })
 }
 
-const titleOf = (pix: PaperPix): string => (pix.of === 'slip' ? 'Pix do boleto' : `Pix, até ${formatDate(pix.dueOn)}`)
-
 const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.'
-
-/** A code of an overdue invoice is valid for one day. */
-function termsOf(pix: PaperPix): string[] {
-  if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
-  const note = pix.note === undefined ? [] : [pix.note]
-  if (pix.validUntil === pix.dueOn) return [SCAN, ...note]
-  return [
-    SCAN,
-    ...note,
-    `Depois do vencimento, o código vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`,
-  ]
-}
 
 function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: TextPlace): void {
   const below = sheet.write(part, 'H3', name, place, TITLE)
-  const words = `O código não ficou pronto a tempo. Baixe a fatura de novo em alguns minutos ou pague pelo portal.`
-  sheet.write(part, 'P', words, { ...place, y: below + 1 }, SMALL)
+  sheet.write(part, 'P', missingWords, { ...place, y: below + 1 }, SMALL)
 }

@@ -100,9 +100,9 @@ test('AUTO-27 an order and a cancel whose answers come too late are asked about,
       [`PATCH /cobr/${txid}`]: { status: 200, body: examples.cobRResponse2 },
       [`GET /cobr/${txid}`]: { status: 200, body: examples.cobRResponse2 },
     },
-    100,
+    1000,
   )
-  faults.next('slow', { calls: /^(PUT|PATCH) /, delayMs: 2000, times: 2 })
+  faults.next('slow', { calls: /^(PUT|PATCH) /, delayMs: 4000, times: 2 })
   const order = { txid, recId, amountCents: 10_607, dueOn: '2024-04-15', about: 'Fatura' }
   await expect(automatic.createDebit(order)).resolves.toMatchObject({ txid, status: 'CRIADA' })
   await expect(automatic.cancelDebit(txid)).rejects.toMatchObject({ kind: 'timeout' })

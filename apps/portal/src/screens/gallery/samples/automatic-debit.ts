@@ -114,7 +114,7 @@ export const noDebit: AutomaticDebit = {
   condicoes: {
     versaoTexto: 'pix-automatico-2026-12',
     texto:
-      'Quem debita: Jangada Cartões.\nO valor muda a cada fatura.\nVocê autoriza uma vez no aplicativo do seu banco.',
+      'Quem recebe: Jangada Cartões.\nO valor muda a cada fatura.\nVocê autoriza uma vez no aplicativo do seu banco.',
     primeiroDebito: '2026-11-23',
     primeiraFatura: {
       referencia: '2026-11',

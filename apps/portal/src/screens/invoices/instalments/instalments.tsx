@@ -86,7 +86,7 @@ function Options({ offer }: { offer: InstalmentOffer }) {
   )
 }
 
-const entryDraft = (): string => `entrada ${session.get().invoice.dueDate}`
+const entryDraft = (): string => `entrada ${session.get().invoice.of}`
 
 const inHowMany = 'em-quantas-vezes'
 

@@ -24,7 +24,7 @@ export function DebitHistory({ past, page, debit }: DebitHistoryProps) {
   const debits = debitos.filter(isShown)
   const newest = debits[0] && pastDay(debits[0])
   const rows = withEvents(
-    debits.map((one) => ({ day: pastDay(one), row: rowOf(one, newest, isReplaced(one, debitos)) })),
+    debits.map((one) => ({ day: pastDay(one), row: rowOf(one, newest, isReplaced(one, [...former, ...debitos])) })),
     eventsOf(debit),
     { former: former.filter(isShown).map(pastDay), isLast: proximaPagina === null },
   )

@@ -15,7 +15,7 @@ const refusals: FieldRefusals = {
 
 /** The help of each page begins with the issuer's telephone: asking for the brand here would weigh on every login. */
 const phoneOnPage = (): string | undefined =>
-  Array.from(document.links).find(({ href }) => href.startsWith('tel:'))?.textContent
+  Array.from(document.links).find((link) => link.matches('[data-help] [href^=tel],footer [href^=tel]'))?.textContent
 
 /** Nobody is left waiting without a way to ask. */
 const waits: ReadonlySet<string> = new Set(['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA'])
