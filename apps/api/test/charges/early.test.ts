@@ -86,6 +86,10 @@ test('INV-05 two of them at once for all of it: one lowers it to nothing, the ot
     .execute()
   expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(2 * total - 3)
   expect(payments.reduce((sum, { creditPostedCents }) => sum + creditPostedCents, 0)).toBe(total)
+  const told = world.db.selectFrom('alerts').select('text').where('customerId', '=', payer.twin.id)
+  const texts = (await told.where('kind', '=', 'paid').execute()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts.filter((text) => text.endsWith('A diferença virou crédito.'))).toHaveLength(1)
 })
 
 test('INV-05 more than it comes to so far is refused, and so are a boleto and a pay link before it closes', async () => {
