@@ -16,6 +16,7 @@ const behind = (address: string, from: string, ...steps: Step[]): Place => [
 ]
 
 const go: Step = ['button', 'Continuar']
+const goOnPaying: Step = ['button', 'Continuar o pagamento']
 const slip: Step = ['link', 'Boleto']
 const invoice = '/dashboard/faturas'
 const amount: Step = ['link', 'Outras formas e valores']
@@ -77,6 +78,7 @@ const walks: readonly (readonly [name: string, part: string, places: readonly Pl
       behind(`${negotiation}/dividas/boleto`, `${negotiation}/dividas/pix`, slip),
     ],
   ],
+  ['Rafael', 'division of an invoice', [behind(`${invoice}/parcelamento`, invoice, amount, ['link', /^Parcelar/])]],
   [
     'Ivone',
     'agreement',
@@ -84,7 +86,8 @@ const walks: readonly (readonly [name: string, part: string, places: readonly Pl
       `${negotiation}/acordos`,
       behind(`${negotiation}/acordos/detalhes`, `${negotiation}/acordos`, ['link', 'Ver e pagar']),
       behind(`${negotiation}/acordos/pagar`, `${negotiation}/acordos`, ...agreement),
-      behind(`${negotiation}/acordos/pix`, `${negotiation}/acordos`, ...agreement, go),
+      // The walk before pressed 'Continuar': its Pix waits.
+      behind(`${negotiation}/acordos/pix`, `${negotiation}/acordos`, ['link', 'Ver e pagar'], goOnPaying),
       behind(`${negotiation}/acordos/boleto`, `${negotiation}/acordos/pix`, slip),
     ],
   ],

@@ -17,7 +17,7 @@ const walks: Record<string, readonly string[]> = {
     '/seguranca',
     '/e-nosso',
   ],
-  Rafael: invoices(' /parcelamento'),
+  Rafael: ['/dashboard/faturas'],
   Antônia: ['/dashboard/carnes', '/dashboard/carnes/aberto'],
   Ubirajara: ['/dashboard/negociacao/dividas/aberto', '/dashboard/negociacao/nao-consigo-pagar'],
 }

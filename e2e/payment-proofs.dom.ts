@@ -7,7 +7,7 @@ const paper = (page: Page) => page.getByRole('main')
 async function payPix(page: Page, sandbox: Bench): Promise<void> {
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^(PAGO|RECEBIDO)$/)).toBeVisible()
 }
 
 async function copiedProof(page: Page): Promise<string> {

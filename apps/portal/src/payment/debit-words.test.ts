@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  debitAboveCeiling,
-  debitUnderWay,
-  missedDebit,
-  scheduledDebit,
-} from '../screens/gallery/samples/automatic-debit.ts'
+import { debitAboveCeiling, missedDebit, scheduledDebit } from '../screens/gallery/samples/automatic-debit.ts'
 import {
   daysWords,
   debitSentence,
-  debitWarning,
   hintWords,
   isToBeDebited,
   noDebitWords,
@@ -63,17 +57,6 @@ test('AUTO-21 AUTO-23 a retry says that it debits the original amount, and where
     'A nova tentativa debita R$ 734,10, o valor original. Multa e juros, se houver, vêm na próxima fatura.',
   )
   expect(retryAmountWords(scheduledDebit)).toBeUndefined()
-})
-
-test('AUTO-15 AUTO-22 user6 5 before another payment the debit that comes is said with its amount and its day', () => {
-  const said = (debit: Parameters<typeof debitWarning.text>[0]) => debitWarning.text(debit).replaceAll(/\s/g, ' ')
-  expect(said(debitUnderWay)).toBe(
-    'O débito de R$ 1.284,60, de 23/11/2026, já está em andamento. Se você pagar agora, o que sobrar volta como crédito.',
-  )
-  expect(said(debitAboveCeiling), 'scheduled, not under way').toBe(
-    'A nova tentativa, de R$ 1.284,60, está agendada para 24/11/2026. Se você pagar agora, o que sobrar volta como crédito.',
-  )
-  expect(said(undefined)).toBe('Se você pagar agora, o que sobrar volta como crédito.')
 })
 
 test('AUTO-24 user6 5 beside a debit that did not happen stands what to check at the bank', () => {

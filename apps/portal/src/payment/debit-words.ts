@@ -1,4 +1,4 @@
-import { addDays, formatDate, monthName, weekdayName } from '@portal/brazil/dates'
+import { addDays, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { instantDate, instantTime } from '../ui/time/instant-words.ts'
@@ -22,9 +22,6 @@ export const untilWords = (instant: string): string => {
   return `até ${hour} de ${formatDate(day)}`
 }
 
-/** `segunda-feira, 23/11/2026` */
-export const dayWords = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`
-
 /** `24/11/2026, 25/11/2026 e 26/11/2026` */
 export function daysWords(days: readonly string[]): string {
   const dates = days.map(formatDate)
@@ -43,9 +40,6 @@ function bankWords(here: string, bank: string | null): string {
   const { day, hour } = lastMoment(bank)
   return `, ou no app do banco ${day === lastMoment(here).day ? `até ${hour} do mesmo dia` : untilWords(bank)}`
 }
-
-/** The day until whose end the amount should be at the bank: the eve. */
-export const keepUntil = ({ dia }: Debit): string => formatDate(addDays(dia, -1))
 
 /** The retry that the bank has taken already. */
 export const bookedRetry = ({ tentativas }: Debit) =>
@@ -123,26 +117,3 @@ export const isToBeDebited = (of: InvoiceDebit | null): boolean => {
 }
 
 const calm = new Set<Debit['situacao']>(['PREPARANDO', 'AGENDADO', 'EM_ANDAMENTO'])
-
-/** `Fatura de novembro` */
-export const debitTitle = ({ referencia }: Debit): string => `Fatura de ${monthName(referencia)}`
-
-/** Before any other payment while a debit of the same invoice cannot be stopped: of how much it is, and when it comes. */
-export const debitWarning = {
-  title: 'O débito desta fatura não pode mais ser parado por aqui.',
-  text: (debit: Debit | undefined): string =>
-    [debit && lockedWords(debit), debit && stopWords(debit), 'Se você pagar agora, o que sobrar volta como crédito.']
-      .filter(Boolean)
-      .join(' '),
-}
-
-/** Nothing of a debit that came to its end meanwhile. */
-const lockedWords = (debit: Debit): string | undefined => {
-  const retry = bookedRetry(debit)
-  const amount = formatMoney(debit.valorCentavos)
-  if (debit.situacao === 'EM_ANDAMENTO')
-    return `O débito de ${amount}, de ${formatDate(debit.dia)}, já está em andamento.`
-  return debit.situacao === 'NOVA_TENTATIVA' && retry !== undefined
-    ? `A nova tentativa, de ${amount}, está agendada para ${formatDate(retry.dia)}.`
-    : undefined
-}

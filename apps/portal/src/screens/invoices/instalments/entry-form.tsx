@@ -19,7 +19,10 @@ export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) 
     const reading = readEntry(entryOf(form), offer)
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
     setProblems(noProblems)
-    if (reading.cents === (busy ? entryCents : offer.entradaCentavos)) return busy ? undefined : onAnswered?.()
+    if (busy && reading.cents === entryCents) return
+    // What stands there already is said again by its amount: a press that says nothing looks lost.
+    if (!busy && reading.cents === offer.entradaCentavos)
+      return onAnswered ? onAnswered() : setEntryCents(reading.cents)
     setEntryCents(reading.cents)
     chooseEntry(reading.cents)
     retry()
@@ -37,7 +40,8 @@ export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) 
         onChange={(event) => onType(typedIn(event.currentTarget))}
         onBlur={(event) => {
           onType(typedIn(event.currentTarget))
-          if (!onAnswered && 'cents' in readEntry(typedIn(event.currentTarget), offer))
+          const reading = readEntry(typedIn(event.currentTarget), offer)
+          if (!onAnswered && 'cents' in reading && reading.cents !== offer.entradaCentavos)
             submit(new FormData(event.currentTarget))
         }}
       >

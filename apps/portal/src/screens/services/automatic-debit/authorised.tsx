@@ -1,7 +1,7 @@
 import { Arrived } from '../../../acts/said.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
-import { type Debit, debitTitle } from '../../../payment/debit-words.ts'
+import type { Debit } from '../../../payment/debit-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -20,6 +20,7 @@ import {
 } from './automatic-debit-words.ts'
 import { FirstDebit } from './first-debit.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { debitTitle } from './debit-days.ts'
 
 /** The bank's yes, and the first debit. */
 export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean }) => (

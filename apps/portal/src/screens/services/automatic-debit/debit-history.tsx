@@ -3,7 +3,7 @@ import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import type { Result } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
-import { type Debit, debitTitle } from '../../../payment/debit-words.ts'
+import type { Debit } from '../../../payment/debit-words.ts'
 import { type ProofRow, ProofRows } from '../../../payment/proof-rows.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { ToneText } from '../../../ui/feedback/tone-text.tsx'
@@ -15,6 +15,7 @@ import { type AutomaticDebit, debitLooks, enderWords } from './automatic-debit-w
 import type { PastPage } from './load-debit.ts'
 import { PaidTwice } from './paid-twice.tsx'
 import { isPast, isReplaced, pastDay, pastLine, pastWord, withEvents, yearWords } from './past-debit-words.ts'
+import { debitTitle } from './debit-days.ts'
 
 /** The debits before, the newest first, each with its proof, with the bank's yes that began them and their end. */
 export function DebitHistory({ past, page, debit }: DebitHistoryProps) {

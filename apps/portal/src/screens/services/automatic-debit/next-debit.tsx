@@ -3,15 +3,7 @@ import { Arrived } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import type { RequestControls } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
-import {
-  type Debit,
-  dayWords,
-  daysWords,
-  debitTitle,
-  keepUntil,
-  retryAmountWords,
-  stopWords,
-} from '../../../payment/debit-words.ts'
+import { type Debit, daysWords, retryAmountWords, stopWords } from '../../../payment/debit-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -20,6 +12,7 @@ import { info } from '../../../ui/icons/notices.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard, PaperHead, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
+import { dayWords, debitTitle, keepUntil } from './debit-days.ts'
 import { type AutomaticDebit, attemptLines, type DebitTerms, debitLooks } from './automatic-debit-words.ts'
 
 /** The next debit: amount, day, and the last moment to stop it; then the way to stop it alone. */

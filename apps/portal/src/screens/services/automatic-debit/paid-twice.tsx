@@ -4,10 +4,11 @@ import { AskedTwice } from '../../../acts/asked-twice.tsx'
 import { Said } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import { useRequest } from '../../../client/use-request.ts'
-import { type Debit, debitTitle } from '../../../payment/debit-words.ts'
+import type { Debit } from '../../../payment/debit-words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
+import { debitTitle } from './debit-days.ts'
 
 /** An amount that was paid twice stays a credit, unless its holder asks for it back by Pix. */
 export function PaidTwice({ debit }: { debit: Debit }) {
