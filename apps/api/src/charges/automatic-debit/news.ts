@@ -31,6 +31,7 @@ export type DebitTeller = {
 /** An account that has ended keeps no CPF. */
 const isErased = (cpf: string): boolean => !/^\d{11}$/.test(cpf)
 
+type EndedRecurrence = Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode' | 'payerCpf'>
 type ToldInvoice = { id: string; month: string; dueOn: string }
 
 /** News of an authorisation and its debits for its holder, each once, by the name of its event. */
@@ -51,14 +52,7 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
     /** After a death nothing is sent but what cannot be turned off; after the end of the account nobody is there. */
     off: async (
       tx: Transaction,
-      {
-        id,
-        customerId,
-        cpf,
-        endedBy,
-        endCode,
-        payerCpf,
-      }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode' | 'payerCpf'>,
+      { id, customerId, cpf, endedBy, endCode, payerCpf }: EndedRecurrence,
       lost: ShownDebit | undefined,
     ) => {
       if (isErased(cpf)) return

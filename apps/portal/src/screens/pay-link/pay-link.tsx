@@ -61,7 +61,7 @@ const keyOf = (opened: PayLinkState): string =>
   opened.situacao === 'ABERTO' ? `${opened.pix.copiaECola} ${opened.pix.segundosRestantes}` : opened.situacao
 
 function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
-  const source = useMemo(() => linkSource(token), [token])
+  const source = useMemo(() => linkSource(token, first), [token, first])
   const { status, refresh } = useWatched(first, source)
   const [expired, setExpired] = useState(false)
   const onTimeUp = () => {
@@ -73,7 +73,7 @@ function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
   if (status.situacao === 'ABERTO')
     return (
       <>
-        <CodeChanged from={first} to={status} />
+        <CodeChanged link={status} />
         <CodesToPay link={status} expired={expired} onTimeUp={onTimeUp} {...shown} />
       </>
     )
@@ -82,25 +82,16 @@ function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
 }
 
 /** A holder's other choice takes the Pix of a link too: the code in somebody's clipboard serves no more. */
-function CodeChanged({ from, to }: { from: PayLinkState; to: OpenLink }) {
-  const [isChanged, setIsChanged] = useState(false)
-  const [end] = useState(() => (from.situacao === 'ABERTO' ? performance.now() + from.pix.segundosRestantes * 1000 : 0))
-  const isOther = from.situacao === 'ABERTO' && from.pix.copiaECola !== to.pix.copiaECola
-  // A code that came after the end of the first one is nobody's choice.
-  useEffect(() => {
-    if (isOther && performance.now() < end) setIsChanged(true)
-  }, [isOther, end])
-  return (
-    <div role="status">
-      {isChanged && (
-        <Notice icon={info} tone="warning" title="O código Pix desta página mudou.">
-          Quem enviou o link pode ter mudado o pagamento. Não use o código de antes, e confirme com essa pessoa antes de
-          pagar.
-        </Notice>
-      )}
-    </div>
-  )
-}
+const CodeChanged = ({ link: { isReplaced } }: { link: OpenLink }) => (
+  <div role="status">
+    {isReplaced && (
+      <Notice icon={info} tone="warning" title="O código Pix desta página mudou.">
+        Quem enviou o link pode ter mudado o pagamento. Não use o código de antes, e confirme com essa pessoa antes de
+        pagar.
+      </Notice>
+    )}
+  </div>
+)
 
 const Paid = () => (
   <Panel>

@@ -20,7 +20,7 @@ export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) 
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
     setProblems(noProblems)
     if (busy && reading.cents === entryCents) return
-    // What stands there already is said again by its amount: a press that says nothing looks lost.
+    // The same amount is said again: a press that says nothing looks lost.
     if (!busy && reading.cents === offer.entradaCentavos)
       return onAnswered ? onAnswered() : setEntryCents(reading.cents)
     setEntryCents(reading.cents)
