@@ -155,7 +155,7 @@ test('AUTO-36 the banks’ own words: Pix Automático, and a débito agendado th
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await says(page, [
     'O débito desta fatura não pode mais ser parado por aqui.',
-    /^O débito de R\$\s397,80, de 19\/11\/2026, já está em andamento\. .*Se você pagar agora, o que sobrar/,
+    /^O débito de R\$\s397,80, de 19\/11\/2026, já está em andamento\. .*Se você pagar agora e o débito também acontecer/,
   ])
   await page.goto('/dashboard/servicos/debito-pix')
   await says(page, ['Pix Automático', 'Autorizado em'])

@@ -6,7 +6,11 @@ import { bookedRetry, type Debit, stopWords } from './debit-words.ts'
 export const debitWarning = {
   title: 'O débito desta fatura não pode mais ser parado por aqui.',
   text: (debit: Debit | undefined): string =>
-    [debit && lockedWords(debit), debit && stopWords(debit), 'Se você pagar agora, o que sobrar volta como crédito.']
+    [
+      debit && lockedWords(debit),
+      debit && stopWords(debit),
+      'Se você pagar agora e o débito também acontecer, a diferença vira crédito no cartão.',
+    ]
       .filter(Boolean)
       .join(' '),
 }

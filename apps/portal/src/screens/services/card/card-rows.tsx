@@ -83,7 +83,7 @@ function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
 }
 
 const debitRows: Record<NonNullable<CardServices['debitoPix']>, Pick<ServiceRow, 'to' | 'detail'>> = {
-  NAO_TEM: { to: paths.automaticDebit(), detail: 'A fatura é debitada no vencimento' },
+  NAO_TEM: { to: paths.automaticDebit(), detail: 'Ative para a fatura ser debitada no vencimento' },
   AGUARDANDO: { to: paths.activateDebit(), detail: 'Falta autorizar no app do seu banco' },
   ATIVO: { to: paths.automaticDebit(), detail: 'Ativo: próximo débito e histórico' },
 }
