@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './switch.module.css'
-import { unbroken } from '../unbroken.tsx'
 
 /** A switch takes effect at once; its name stays while its detail tells the state. What needs a confirmation is a checkbox and a button. */
 export function Switch({ title, detail, ...rest }: SwitchProps) {
@@ -9,7 +8,7 @@ export function Switch({ title, detail, ...rest }: SwitchProps) {
     <label className={styles.toggle} htmlFor={id}>
       <span className={styles.title}>
         <span id={`${id}-title`}>{title}</span>
-        {detail !== undefined && <small id={`${id}-detail`}>{unbroken(detail)}</small>}
+        {detail !== undefined && <small id={`${id}-detail`}>{detail}</small>}
       </span>
       <input
         {...rest}

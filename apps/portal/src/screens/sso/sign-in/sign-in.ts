@@ -14,11 +14,10 @@ const refusals: FieldRefusals = {
 }
 
 /** The help of each page begins with the issuer's telephone: asking for the brand here would weigh on every login. */
-const phoneOnPage = (): string | undefined =>
-  Array.from(document.links).find((link) => link.matches('[data-help] [href^=tel],footer [href^=tel]'))?.textContent
+const phoneOnPage = () => [...document.links].find(({ protocol }) => protocol === 'tel:')?.textContent
 
-/** Nobody is left waiting without a way to ask. */
-const waits: ReadonlySet<string> = new Set(['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA'])
+/** Whom these meet is not left waiting without a way to ask. */
+const waits = /TENTATIVAS|BLOQUEADA/
 
 /** Signs in and continues, with a code or in the dashboard; or says what stands in the way. */
 export async function signIn(
@@ -36,8 +35,7 @@ export async function signIn(
     return undefined
   } catch (error) {
     const problems = problemsOf(error, refusals)
-    const phone = phoneOnPage()
-    if (phone === undefined || !isCallError(error) || !waits.has(error.code)) return problems
-    return { ...problems, form: `${problems.form} Precisa de ajuda? Ligue para ${phone}.` }
+    const phone = isCallError(error) && waits.test(error.code) && phoneOnPage()
+    return phone ? { ...problems, form: `${problems.form} Precisa de ajuda? Ligue para ${phone}.` } : problems
   }
 }
