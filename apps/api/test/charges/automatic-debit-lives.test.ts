@@ -48,3 +48,44 @@ const paidLateAndContested: Month = {
 test('AUTO-21 a minimum that a retry debits late, and a contest of the rest after it, leave every cent accounted for', async () => {
   expect(await walk(world, falls, [paidLateAndContested])).toEqual([])
 })
+
+/** Found by another thousand: a contest of nearly all is taken back while the debit of the rest can be stopped no more. */
+const takenBackBeforeTheRetry = (diesAfter: number | null): Month => ({
+  purchases: [50_230, 3791],
+  dueDay: null,
+  isTold: true,
+  happenings: [
+    { day: -7, hour: 8, minute: 59, deed: 'contest', diesAfter: null },
+    { day: -2, hour: 19, minute: 30, deed: 'refused-attempt', diesAfter: null },
+    { day: 0, hour: 2, minute: 0, deed: 'take-back-contest', diesAfter },
+  ],
+})
+
+test.each([
+  ['before its retry', null],
+  ['before its retry by a process that dies', 56],
+])('AUTO-17 AUTO-21 a contest taken back %s is owed, and its delay costs once', async (_, diesAfter) => {
+  const paid: Month = {
+    purchases: [20_000],
+    dueDay: null,
+    isTold: true,
+    happenings: [{ day: 1, hour: 12, minute: 0, deed: 'pay-whole', diesAfter: null }],
+  }
+  expect(await walk(world, falls, [takenBackBeforeTheRetry(diesAfter), paid])).toEqual([])
+})
+
+/** Found by the same thousand: a contest of all leaves the charges for the delay, which the retry pays. */
+const contestedBeforeTheLastRetry: Month = {
+  purchases: [47_306],
+  dueDay: null,
+  isTold: true,
+  happenings: [
+    { day: -2, hour: 19, minute: 30, deed: 'funds-gone', diesAfter: null },
+    { day: 6, hour: 20, minute: 0, deed: 'funds-back', diesAfter: null },
+    { day: 6, hour: 21, minute: 30, deed: 'contest', diesAfter: null },
+  ],
+}
+
+test('AUTO-17 AUTO-23 a retry that finds all contested pays the delay alone, and the rest is credit', async () => {
+  expect(await walk(world, falls, [contestedBeforeTheLastRetry])).toEqual([])
+})

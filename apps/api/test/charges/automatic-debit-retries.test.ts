@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
-import type { Authoriser } from '../debit-steps.ts'
+import { type Authoriser, debitSteps } from '../debit-steps.ts'
+import { txidOf } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
 /** Retries by their calendar, and the cost of those that come late. */
@@ -11,6 +12,8 @@ afterEach(() => {
   world.sandbox.psp.automatic.faults.clear()
 })
 afterAll(() => world.close())
+
+const { payByHand } = debitSteps(() => world)
 
 /** Somebody whose debit finds no funds on its day. */
 const unpaid = async (dueOn: string): Promise<Authoriser> => {
@@ -33,6 +36,18 @@ const lateLines = async ({ cartao }: Authoriser): Promise<[string, number][]> =>
     .execute()
   return lines.map(({ description, amountCents, month }) => [`${month} ${description}`, amountCents])
 }
+
+/** Paid by its third retry, on S+3. */
+const paidLate = async (): Promise<Authoriser> => {
+  const holder = await unpaid('2026-11-23')
+  await moveTo(world, '2026-11-23 21:31')
+  for (const day of ['24', '25']) for (const time of ['21:16', '21:31']) await moveTo(world, `2026-11-${day} ${time}`)
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
+  await moveTo(world, '2026-11-26 00:06')
+  return holder
+}
+const lateCents = async (holder: Authoriser): Promise<number> =>
+  (await lateLines(holder)).reduce((sum, [, cents]) => sum + cents, 0)
 
 test('AUTO-21 of a debit of Thursday the retries are Friday, and after the weekend: each asked from 21:30 to 22:30 of its eve', async () => {
   const holder = await unpaid('2026-11-26')
@@ -57,17 +72,7 @@ test('AUTO-21 of a debit of Thursday Monday is asked for on Sunday, and no day a
 })
 
 test('AUTO-23 paid on S+3 a debit is its original amount, and the next invoice has 2%, three days of 1% and of 11,9%', async () => {
-  const holder = await unpaid('2026-11-23')
-  for (const time of [
-    '2026-11-23 21:31',
-    '2026-11-24 21:16',
-    '2026-11-24 21:31',
-    '2026-11-25 21:16',
-    '2026-11-25 21:31',
-  ])
-    await moveTo(world, time)
-  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
-  await moveTo(world, '2026-11-26 00:06')
+  const holder = await paidLate()
   const { payments, settledAt } = await holder.books()
   expect({ payments, isSettled: settledAt !== null }).toMatchObject({
     payments: [{ amountCents: 128_460, creditCents: 0 }],
@@ -81,6 +86,30 @@ test('AUTO-23 paid on S+3 a debit is its original amount, and the next invoice h
     ['2026-12 Juros por atraso da fatura de novembro', 1529],
   ])
 })
+
+test.each([
+  ['before', 0],
+  ['after', 4226],
+])(
+  'AUTO-23 AUTO-31 a late debit that goes back %s the next invoice has its delay: the delay is owed once',
+  async (when, postedCents) => {
+    const holder = await paidLate()
+    if (when === 'after') await world.run('late')
+    expect(await lateCents(holder)).toBe(postedCents)
+    const [charge] = (await holder.books()).charges
+    expect(await world.sandbox.psp.automatic.desk.contest(txidOf(charge?.id ?? ''))).toMatchObject({ done: true })
+    await holder.settled()
+    await world.run('refunds')
+    expect((await holder.books()).settledAt, 'it is owed again').toBeNull()
+    for (let round = 0; round < 2; round += 1) await world.run('late')
+    expect(await lateCents(holder), 'the next invoice has no delay of it').toBe(0)
+    expect(await holder.invoice()).toMatchObject({ valorHojeCentavos: 128_460 + 4226 })
+    await payByHand(holder, { valorCentavos: 128_460 + 4226 })
+    expect((await holder.books()).settledAt).not.toBeNull()
+    await world.run('late')
+    expect(await lateCents(holder)).toBe(0)
+  },
+)
 
 test.each(['AB10', 'FAIL'])(
   'AUTO-23 a first attempt that a system refused (%s) makes a late debit cost nothing',

@@ -6,6 +6,7 @@ import { contester } from '../contester.ts'
 import { payerHere } from '../holder.ts'
 import { linkSteps } from '../link-steps.ts'
 import { createNegotiator } from '../negotiator.ts'
+import { txidOf } from '../payer.ts'
 import { refunderOf } from '../refunder.ts'
 
 const here = payerHere()
@@ -16,6 +17,12 @@ const { contestLunch, withdraw } = contester(
 )
 
 const TOTAL = 128_460
+const LUNCH = 6_200
+
+const pay = async (cents: number): Promise<void> => {
+  await here.world.sandbox.psp.pay(txidOf((await here.payer.pix(cents)).body.cobranca))
+  await here.world.noticesApplied()
+}
 
 test('M4 INV-06 SVC-01 a Pix of what was not contested says that the dispute ended, and all that is asked for again', async () => {
   const { id } = await contestLunch()
@@ -25,6 +32,21 @@ test('M4 INV-06 SVC-01 a Pix of what was not contested says that the dispute end
     situacao: 'REMOVIDO',
     encerramento: { motivo: 'FIM_DA_CONTESTACAO', faltaCentavos: TOTAL },
   })
+})
+
+test('SVC-01 INV-06 a slip that was closed before a contest was taken back pays its own amount, and no longer all that is owed', async () => {
+  await pay(TOTAL - LUNCH - 1000)
+  const { id } = await contestLunch()
+  const { boleto } = await here.payer.slipStatus((await here.payer.slip(1000)).body.boleto)
+  await here.world.sandbox.bank.pay(boleto, { silent: true })
+  await pay(500)
+  expect((await withdraw(id)).body).toMatchObject({ volta: 'NESTA_FATURA' })
+  expect(await here.payer.invoice()).toMatchObject({ valorHojeCentavos: LUNCH + 500 })
+  here.world.clock.advance(days(2))
+  await here.payer.browser.signIn(here.payer.twin)
+  await here.world.run('reconciliation')
+  expect(await here.payer.invoice()).toMatchObject({ valorHojeCentavos: LUNCH - 500 })
+  expect((await here.payer.books()).settledAt).toBeNull()
 })
 
 test('M4 INV-06 INV-10 a Pix and a boleto of the rest say that a payment went back, and what is asked for since', async () => {

@@ -178,7 +178,7 @@ async function checkDelays({ db }: World, life: Born, latePaid: LatePaid): Promi
     .where('cardId', '=', life.cardId)
     .execute()
   return debits
-    .filter(({ lateCents, invoiceId }) => lateCents !== null && latePaid.has(invoiceId))
+    .filter(({ lateCents, invoiceId }) => lateCents !== null && lateCents.fineCents > 0 && latePaid.has(invoiceId))
     .map(({ dueOn }) => `the delay of ${dueOn} was paid for twice`)
 }
 

@@ -88,13 +88,13 @@ function stepping(world: World, falls: Falls, act: ReturnType<typeof deedsOf>, {
     await world.noticesApplied()
   }
 
-  /** A retry that pays a part of an invoice pays its delay first, as a payment by hand does. */
+  /** A retry of another amount than the rest pays the delay first, as a payment by hand does. */
   const workOn = async ({ id, dueOn }: LivedInvoice): Promise<void> => {
     if (civilDateInSaoPaulo(world.clock.now()) <= dueOn) return work()
     const [{ asked, delay }, before] = [await askedOf(world, life, id, latePaid), await appliedTo(world, id)]
     await work()
     const paid = (await appliedTo(world, id)) - before
-    if (paid > 0 && paid < asked - delay) addLate(latePaid, id, Math.min(delay, paid))
+    if (paid > 0 && paid !== asked - delay) addLate(latePaid, id, Math.min(delay, paid))
   }
 
   /** The process dies amid it, and another one goes on a minute later. */

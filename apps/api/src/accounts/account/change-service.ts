@@ -31,6 +31,8 @@ type ChargeEnding = {
 type DebitWatch = {
   /** The invoice asks for another amount, maybe. */
   touch(tx: Transaction, invoiceId: string): Promise<unknown>
+  /** The invoice itself asks for its delay again. */
+  reopened(tx: Transaction, invoiceId: string): Promise<unknown>
 }
 
 type Deps = {
@@ -51,7 +53,7 @@ export function accountService({ clock, invoices, plans, charges, creditBook, de
     return { invoice, rates, credits, awaitedSince: await plans.awaitedSince(tx, customerId, invoiceId) }
   }
 
-  const write = (
+  const write = async (
     tx: Transaction,
     { customerId, invoiceId }: InvoiceOwner,
     effect: Effect,
@@ -61,7 +63,8 @@ export function accountService({ clock, invoices, plans, charges, creditBook, de
       case 'settle':
         return repository.setSettled(tx, invoiceId, effect.at ?? clock.now())
       case 'reopen':
-        return repository.setSettled(tx, invoiceId, null)
+        await repository.setSettled(tx, invoiceId, null)
+        return debits.reopened(tx, invoiceId)
       case 'divide':
       case 'undivide':
         return repository.setRefinanced(tx, invoiceId, effect.kind === 'divide')

@@ -29,13 +29,13 @@ export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
 
 /** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
 export function debitOutside({ db, clock, gateway, invoices, receipts, news, log }: Deps) {
-  /** The late charges of one that comes to pay an invoice after its day; nobody's delay costs nothing. */
+  /** The late charges of one that pays all of an invoice after its day; nobody's delay costs nothing, and a part pays them itself. */
   const noteDelay = async (debit: debits.Debit, owner: OwnRecurrence, paidOn: string): Promise<void> => {
     if (debit.choice !== 'total' || debit.lateCents !== null) return
     await transact(db, async (tx) => {
       const { customerId, issuer } = owner
       const { due } = await invoices.lockDue(tx, customerId, issuer, debit.invoiceId, paidOn)
-      if (due.late === null) return
+      if (due.late === null || !(await debits.paysWhole(tx, debit.id))) return
       const { fineCents, arrearsCents, interestCents } = due.late
       await debits.updateDebit(tx, debit.id, { lateCents: { fineCents, arrearsCents, interestCents } })
     })

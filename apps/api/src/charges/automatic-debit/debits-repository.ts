@@ -208,6 +208,11 @@ export const findOpenInvoice = (
     .limit(1)
     .executeTakeFirst()
 
+/** True for a debit of all that its invoice still asks for. */
+export const paysWhole = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await selectShared(tx, 'sharedCharges').select('settles').where('charges.id', '=', id).executeTakeFirst())
+    ?.settles === true
+
 /** Debits that were paid late, whose charges no invoice has yet, and the open invoice of their card. */
 export const findLate = (db: Database, today: CivilDate, most: number) =>
   db

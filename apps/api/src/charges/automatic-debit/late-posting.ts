@@ -1,5 +1,5 @@
 import { monthName } from '@portal/brazil/dates'
-import { addEntries, type InvoiceService } from '../../accounts/account/public.ts'
+import { addEntries, findRoom, type InvoiceService } from '../../accounts/account/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
@@ -10,37 +10,58 @@ const AT_ONCE = 100
 type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'hold'> }
 type Late = Awaited<ReturnType<typeof debits.findLate>>[number]
 
-/** A debit is of its original amount: what its delay costs stands on the next invoice, line by line. */
+/** A debit is of its original amount: what its delay costs stands on the next invoice, line by line. Given back, so does that. */
 export function latePosting({ db, clock, invoices }: Deps) {
-  const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<void> => {
+  /** True once the lines stand there; what goes back waits for an invoice with room for it. */
+  const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<boolean> => {
     // Before its debit, as everywhere.
     await invoices.hold(tx, customerId, openId)
     const { lateCents, lateInvoiceId } = await debits.lockDebit(tx, id)
-    if (lateCents === null || lateInvoiceId !== null) return
-    const of = `por atraso da fatura de ${monthName(month)}`
-    const lines = [
-      { description: `Multa ${of}`, kind: 'TARIFA' as const, amountCents: lateCents.fineCents },
-      { description: `Juros de mora ${of}`, kind: 'JUROS' as const, amountCents: lateCents.arrearsCents },
-      { description: `Juros ${of}`, kind: 'JUROS' as const, amountCents: lateCents.interestCents },
-    ]
-    const owed = lines.filter(({ amountCents }) => amountCents > 0)
+    if (lateCents === null || lateInvoiceId !== null) return false
+    const lines = linesOf(month, lateCents)
+    const backCents = -lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (backCents > (await findRoom(tx, openId))) return false
     const today = clock.today()
-    if (owed.length > 0)
+    if (lines.length > 0)
       await addEntries(
         tx,
         openId,
-        owed.map((line) => ({ ...line, happenedOn: today })),
+        lines.map((line) => ({ ...line, happenedOn: today })),
       )
     await debits.updateDebit(tx, id, { lateInvoiceId: openId })
+    return true
   }
 
   return {
     async run(): Promise<void> {
-      for (;;) {
+      for (let posted = AT_ONCE; posted === AT_ONCE;) {
         const late = await debits.findLate(db, clock.today(), AT_ONCE)
-        for (const one of late) await transact(db, (tx) => post(tx, one))
-        if (late.length < AT_ONCE) return
+        posted = 0
+        for (const one of late) if (await transact(db, (tx) => post(tx, one))) posted += 1
       }
     },
   }
 }
+
+type Line = { description: string; kind: 'TARIFA' | 'JUROS' | 'CREDITO'; amountCents: number }
+
+function linesOf(
+  month: string,
+  { fineCents, arrearsCents, interestCents }: NonNullable<debits.Debit['lateCents']>,
+): Line[] {
+  const of = `por atraso da fatura de ${monthName(month)}`
+  const lines: Line[] = [
+    { description: `Multa ${of}`, kind: 'TARIFA', amountCents: fineCents },
+    { description: `Juros de mora ${of}`, kind: 'JUROS', amountCents: arrearsCents },
+    { description: `Juros ${of}`, kind: 'JUROS', amountCents: interestCents },
+  ]
+  return lines
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((line) =>
+      line.amountCents > 0
+        ? line
+        : { ...line, description: `Estorno de ${lowered(line.description)}`, kind: 'CREDITO' },
+    )
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,6 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { type Debit, lockOfInvoice, updateDebit } from './debits-repository.ts'
 import { touchOfInvoice } from './repository.ts'
+
+type LateCents = NonNullable<Debit['lateCents']>
 
 /** A change of an invoice makes the authorisation of its card due. */
 export function debitTouch(clock: Clock) {
@@ -8,5 +11,24 @@ export function debitTouch(clock: Clock) {
     async touch(tx: Transaction, invoiceId: string): Promise<void> {
       await touchOfInvoice(tx, invoiceId, clock.now())
     },
+
+    /** Its delay is charged by the invoice itself again: what the next one has of it goes back. */
+    async reopened(tx: Transaction, invoiceId: string): Promise<void> {
+      const own = await lockOfInvoice(tx, invoiceId)
+      for (const { id, lateCents, lateInvoiceId } of own)
+        if (lateCents !== null && !isGivenBack(lateCents))
+          await updateDebit(tx, id, {
+            lateCents: lateInvoiceId === null ? null : negated(lateCents),
+            lateInvoiceId: null,
+          })
+    },
   }
 }
+
+const isGivenBack = (late: LateCents): boolean => Object.values(late).some((cents) => cents < 0)
+
+const negated = ({ fineCents, arrearsCents, interestCents }: LateCents): LateCents => ({
+  fineCents: -fineCents,
+  arrearsCents: -arrearsCents,
+  interestCents: -interestCents,
+})

@@ -49,9 +49,18 @@ export const voidTouched = (tx: Transaction, { subjectId, paidId, numbers, now }
 export const voidAll = (tx: Transaction, subjectId: string, voiding: Voiding) =>
   voidWaiting(tx, voiding).where('subjectId', '=', subjectId).returning('id').execute()
 
-/** The same where something newer asks for the money: what is paid of the old all the same settles nothing by itself. */
-export const supersedeAll = (tx: Transaction, invoiceId: string, voiding: Voiding) =>
-  voidWaiting(tx, voiding).set({ settles: false }).where('subjectId', '=', invoiceId).returning('id').execute()
+/** The same where something newer asks for the money: what is paid of the old all the same, closed before or not, settles nothing. */
+export async function supersedeAll(tx: Transaction, invoiceId: string, voiding: Voiding) {
+  const own = voidWaiting(tx, voiding).set({ settles: false })
+  const voided = await own.where('subjectId', '=', invoiceId).returning('id').execute()
+  await tx
+    .updateTable('charges')
+    .set({ settles: false })
+    .where('subjectId', '=', invoiceId)
+    .where('settles', '=', true)
+    .execute()
+  return voided
+}
 
 /** Some charges by their ids, maybe none; a slip whose money is on its way stays what it is. */
 export async function withdrawSome(tx: Transaction, ids: readonly string[], now: Date) {
