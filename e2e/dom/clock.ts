@@ -75,16 +75,18 @@ export function openClock() {
 const patience = 20_000
 const pause = 4
 
-/** Tries until nothing is thrown. */
+/** Tries until nothing is thrown; a search rests as long as it took, or the page's own work would wait for it. */
 export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
   const end = now() + patience
   for (;;) {
+    const start = now()
     try {
       return await ask()
     } catch (error) {
       if (now() > end) throw error
     }
-    await new Promise((resolve) => void real.setTimeout(resolve, pause))
+    const rest = Math.max(pause, now() - start)
+    await new Promise((resolve) => void real.setTimeout(resolve, rest))
   }
 }
 

@@ -14,6 +14,7 @@ import { inside, locatorOf } from './locator.ts'
 import { fetchOfNoPage, openNetwork } from './network.ts'
 import { putOutside } from './outside.ts'
 import { noteReached } from './reached.ts'
+import { styleByKind } from './styles.ts'
 
 const portal = new URL('../../apps/portal/src/', import.meta.url).href
 const script = `${portal}main.tsx`
@@ -161,6 +162,7 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
 }
 
 function putGlobals(window: Window): void {
+  styleByKind(window)
   populateGlobal(globalThis, window, { bindFunctions: true })
   focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
   addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
