@@ -63,7 +63,7 @@ async function openEmbedded(): Promise<OpenDatabase> {
 }
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
-async function openDatabase(leastRights = false): Promise<OpenDatabase> {
+export async function openDatabase(leastRights = false): Promise<OpenDatabase> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instantOf, stoppedClock } from '../../src/platform/clock.ts'
-import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.ts'
+import type { OpenDatabase } from '../../src/platform/db/database.ts'
 import { createHttpClient } from '../../src/platform/gateways/http.ts'
 import { createBearer } from '../../src/platform/gateways/bearer.ts'
-import { passwordHasher } from '../../src/identity/sign-in/passwords/passwords.ts'
-import { plantStories } from '@portal/sandbox/stories/plant'
 import { type Sandbox, startSandbox } from '@portal/sandbox/sandbox'
 import { BENCH_SECRET, press, serveBench } from '../bench.ts'
 import type { Browser } from '../browser.ts'
+import { START } from '../snapshot.ts'
 import { newTxid } from '../watched-psp.ts'
+import { openDatabase } from '../world.ts'
 
-const START = '2026-11-19T13:00:00Z'
 const clock = stoppedClock(START)
 let opened: OpenDatabase
 let sandbox: Sandbox
@@ -20,8 +19,7 @@ let psp: ReturnType<typeof createBearer>
 const http = createHttpClient({ gateway: 'pix' })
 
 beforeAll(async () => {
-  opened = await openInMemory()
-  await plantStories({ db: opened.db, clock, hash: passwordHasher(64).hash })
+  opened = await openDatabase()
   sandbox = await startSandbox({ clock, noticeSecrets: { PIX: BENCH_SECRET, BOLETO: BENCH_SECRET } })
   const scope = 'rec.read rec.write cobr.read cobr.write cobv.read cobv.write payloadlocationrec.write'
   psp = createBearer({ gateway: 'pix', http, config: { ...sandbox.psp.config, scope }, clock })

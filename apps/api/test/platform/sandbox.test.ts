@@ -4,18 +4,16 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.ts'
+import type { OpenDatabase } from '../../src/platform/db/database.ts'
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
-import { plantStories } from '@portal/sandbox/stories/plant'
 import { script } from '@portal/sandbox/page-script'
 import { style } from '@portal/sandbox/page-style'
 import { type Sandbox, startSandbox } from '@portal/sandbox/sandbox'
-import { passwordHasher } from '../../src/identity/sign-in/passwords/passwords.ts'
 import { BENCH_SECRET, press, serveBench } from '../bench.ts'
 import { type Browser, newKey } from '../browser.ts'
+import { START } from '../snapshot.ts'
 import { newCpf } from '../twins.ts'
-
-const START = '2026-11-19T13:00:00Z'
+import { openDatabase } from '../world.ts'
 
 const clock = stoppedClock(START)
 let opened: OpenDatabase
@@ -24,8 +22,7 @@ let world: Awaited<ReturnType<typeof serveBench>>
 let page: Browser
 
 beforeAll(async () => {
-  opened = await openInMemory()
-  await plantStories({ db: opened.db, clock, hash: passwordHasher(64).hash })
+  opened = await openDatabase()
   sandbox = await startSandbox({ clock, noticeSecrets: { PIX: BENCH_SECRET, BOLETO: BENCH_SECRET } })
   world = await serveBench({ opened, sandbox, clock })
   await world.registerWebhooks()
