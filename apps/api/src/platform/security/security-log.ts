@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Keys, hmac } from '../secrets.ts'
@@ -46,7 +46,7 @@ export const pseudonym = (
   month: string,
   kind: (typeof veiled)[number],
   value: string,
-) => hmac([Buffer.from(hmac(keys.securityLog, month), 'base64url')], `${kind} ${value}`).slice(0, LENGTH)
+) => hmac([createSecretKey(hmac(keys.securityLog, month), 'base64url')], `${kind} ${value}`).slice(0, LENGTH)
 
 /** `watch` counts each event, those without a line too. */
 type Deps = { log: Log; keys: Keys; clock: Clock; watch?: (event: SecurityEvent) => void }
