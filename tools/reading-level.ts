@@ -20,8 +20,8 @@ const SMALLER = `áreas com menos de ${ENOUGH} palavras`
 /** Every area, the hardest first; what is too small to be measured by itself is measured together. */
 export function levelsOf(all: readonly Sentence[]): Level[] {
   const areas = [...Map.groupBy(all, ({ place }) => areaOf(place))]
-  const small = areas.filter(([area, texts]) => levelOf(area, texts).words < ENOUGH).map(([area]) => area)
-  const rows = Map.groupBy(all, ({ place }) => (small.includes(areaOf(place)) ? SMALLER : areaOf(place)))
+  const small = new Set(areas.filter(([area, texts]) => levelOf(area, texts).words < ENOUGH).map(([area]) => area))
+  const rows = Map.groupBy(all, ({ place }) => (small.has(areaOf(place)) ? SMALLER : areaOf(place)))
   return [...rows].map(([area, texts]) => levelOf(area, texts)).toSorted((one, other) => one.ease - other.ease)
 }
 
