@@ -6,7 +6,6 @@ import { Browser } from '../browser.ts'
 import { readItf, readQr } from '../drawings.ts'
 import { type Payer, createPayer, txidOf } from '../payer.ts'
 import { readPdf, wordsOf } from '../pdf.ts'
-import { readByPdfium } from '../pdfium.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
@@ -44,24 +43,6 @@ test('issue 23.9 a long invoice is gone through by its bookmarks, and there is t
   for (const { descricao, valorCentavos } of await entriesOf())
     for (const words of [descricao, money(valorCentavos)]) expect(spoken).toContain(words)
 })
-
-const amountsOf = (text: string): Set<string> => new Set(text.replaceAll('\u00A0', ' ').match(/(R|US)\$ [\d.]+,\d\d/g))
-
-for (const who of ['Marina', 'Vera', 'João', 'Lúcia', 'Pedro'])
-  test(`issue 23.9 the large print of ${who}’s invoice says every amount of the usual one, as PDFium reads them`, async () => {
-    const by = await createPayer(world, who)
-    const query = { fatura: by.order.fatura }
-    const read = async (more: { letra?: 'grande' } = {}) => {
-      const { bytes } = await by.browser.file('invoicePdf', {
-        params: { cartao: by.cartao },
-        query: { ...query, ...more },
-      })
-      return amountsOf((await readByPdfium(bytes)).text)
-    }
-    const [usual, large] = [await read(), await read({ letra: 'grande' })]
-    expect(usual.size).toBeGreaterThan(3)
-    expect([...usual].filter((amount) => !large.has(amount))).toEqual([])
-  })
 
 async function pdfOf(by = payer) {
   const { name, bytes } = await fileOf('invoicePdf', by)

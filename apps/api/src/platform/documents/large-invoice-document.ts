@@ -98,7 +98,7 @@ const entriesOf = (paper: InvoicePaper): Block[] => [
 const entryWords = ({ on, description, detail, instalment, amountCents }: PaperEntry): string =>
   `${[formatDate(on), description, detail, instalment].filter(Boolean).join(', ')}: ${formatMoney(amountCents)}`
 
-/** What the usual paper has in tables: limits, the invoices to come, credit. */
+/** Limits, the invoices to come and credit, which the usual paper has in tables. */
 const aheadOf = (paper: InvoicePaper): Block[] => [
   ['H2', 'Limites e próximas faturas', SECTION],
   ...commitmentsOf(paper).map((row) => said(rowWords(row))),

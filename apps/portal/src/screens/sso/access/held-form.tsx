@@ -92,15 +92,15 @@ interface HeldFormProps {
 
 const PAPER = 'papel'
 
-type Paper = { final: string } | { linha: string }
+type HeldPaper = { final: string } | { linha: string }
 
 /** Undefined for what is not whole; a line's own digits tell a wrong one before it costs a try. */
-const endingOf = (digits: string): Paper | undefined => (digits.length === 4 ? { final: digits } : undefined)
-const lineOf = (digits: string): Paper | undefined =>
+const endingOf = (digits: string): HeldPaper | undefined => (digits.length === 4 ? { final: digits } : undefined)
+const lineOf = (digits: string): HeldPaper | undefined =>
   digits.length < 47 || 'error' in parseBoleto(digits, today()) ? undefined : { linha: digits }
 
 /** Reads the form, or the problems of what is still missing. */
-function readHeld(form: FormData, paperOf: (digits: string) => Paper | undefined, missing: string) {
+function readHeld(form: FormData, paperOf: (digits: string) => HeldPaper | undefined, missing: string) {
   const typed = String(form.get('dataNascimento') ?? '').trim()
   const dataNascimento = birthDateOf(typed, today())
   const paper = paperOf(String(form.get(PAPER)).replace(/\D/g, ''))
