@@ -1,4 +1,4 @@
-/** What shows where one is: a field that is wrong, and the code's six boxes, whatever the colours. */
+/** What shows where one is: each kind of field, wrong ones too, and the code's six boxes, whatever the colours and the brand. */
 import type { Locator, Page } from '@playwright/test'
 import { contrastOf } from './colours.ts'
 import { farthestApart } from './drawings.ts'
@@ -72,4 +72,45 @@ test('issue 23.4 23.5 a wrong field shows that it has the focus, and the digits 
   await field.evaluate((input) => (input.style.opacity = '0'))
   const message = 'the browser draws no digits of its own over those of the boxes'
   await expect.poll(() => isSame(whole), { message }).toBe(true)
+})
+
+/** Every kind of field that draws its ring around itself. */
+const fields: [name: string, find: (page: Page) => Locator][] = [
+  ['a select', (page) => page.locator('select[name=dia]')],
+  ['a wrong select', (page) => page.locator('select[name=motivo]')],
+  ['a textarea', (page) => page.locator('textarea[name=relato]')],
+  ['a radio', (page) => page.locator('input[name=quanto]').first()],
+  ['a chosen radio', (page) => page.locator('input[name=quanto]:checked')],
+  ['a wrong radio', (page) => page.locator('input[name=canal]').first()],
+]
+
+/** The box of a field, the card of a radio. */
+const drawnOf = (field: Locator) => field.locator('xpath=ancestor::*[self::label or self::div][1]')
+
+test.describe('the pieces of the gallery', () => {
+  test.use({ plants: false })
+
+  for (const theme of ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'])
+    test(`issue 23.4 WCAG 2.4.13 each select, textarea and radio of ${theme} has a whole ring, wrong ones too, on every look`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const sheet = page.waitForResponse(`**/temas/${theme}/tema.css`)
+      await page.goto(`/galeria?tema=${theme}`)
+      await sheet
+      await awake(page)
+      for (const [name, find] of fields) {
+        const field = find(page)
+        await field.focus()
+        await test.step(name, () => expectRing(page, drawnOf(field)))
+      }
+      // No piece of the gallery is a wrong textarea: its box stands in a wrong field here.
+      const area = page.locator('textarea[name=relato]')
+      await page.evaluate(() => {
+        const wrong = document.querySelector('select[name=motivo]')?.parentElement?.parentElement
+        wrong?.append(document.querySelector('textarea[name=relato]')?.parentElement ?? '')
+      })
+      await area.focus()
+      await test.step('a wrong textarea', () => expectRing(page, drawnOf(area)))
+    })
 })

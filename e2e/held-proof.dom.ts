@@ -1,6 +1,6 @@
 /** First access and forgotten password without a question: what a person has at hand (WCAG 3.3.8). */
 import { story } from './bench.ts'
-import { type Bench, type Page, confirmCode, expect, test } from './dom/test.ts'
+import { type Bench, type Page, confirmCode, expect, passUntilSeen, signIn, test } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -77,4 +77,38 @@ test('SSO-02 issue 23.8 WCAG 3.3.8 a first access is made to its end by what one
   await go(page, 'Está certo, entrar')
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('SSO-02 SSO-03 issue 23.8 WCAG 3.3.8 who has no card at hand pastes the line of an open boleto in its place', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /Boleto/ }).check()
+  await go(page, 'Continuar')
+  await passUntilSeen(page, page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' }))
+  const line = await page.getByRole('group', { name: 'Linha digitável' }).innerText()
+  await page.evaluate(() => sessionStorage.clear())
+
+  await toQuestions(page, sandbox, 'Marina')
+  await expect(page.getByText(/No lugar dos últimos números vale um boleto em aberto\./)).toBeVisible()
+  await go(page, 'Receber o código, sem perguntas')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Marina'))
+  await go(page, 'Prefiro usar um boleto em aberto')
+  await expect(page.getByLabel('Linha digitável do boleto')).toBeFocused()
+  await expect(page.getByLabel('Final do cartão')).toHaveCount(0)
+  await page.getByLabel('Linha digitável do boleto').fill(line.replace(/^./, (first) => String(9 - Number(first))))
+  await go(page, 'Confirmar')
+  await expect(page.getByRole('link', { name: /^Confira a linha/ }), 'costs no try').toBeVisible()
+  await go(page, 'Prefiro usar o final')
+  await expect(page.getByLabel('Final do cartão')).toBeFocused()
+  await expect(page.getByRole('alert'), 'of the other field').toHaveCount(0)
+  await go(page, 'Prefiro usar um boleto em aberto')
+  await page.getByLabel('Linha digitável do boleto').fill(line)
+  await go(page, 'Confirmar')
+  await expect(page).toHaveURL('/sso/criar-senha')
 })

@@ -2,11 +2,12 @@ import { cents, openOptions } from './instalment-steps.ts'
 import { seeLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
+import { expectOne, go } from './simple-steps.ts'
 
 // Days pass here and cannot be taken back, so this file has a product of its own.
 test.use({ calendar: 'of its own' })
 
-test('INV-08 CALL-14 once a plan stands what is left of it is settled early, without the interest to come, and its line says what it is', async ({
+test('INV-08 CALL-14 issue 23.9 once a plan stands what is left of it is settled early, without the interest to come, and its line says what it is', async ({
   page,
   bench,
 }) => {
@@ -34,7 +35,21 @@ test('INV-08 CALL-14 once a plan stands what is left of it is settled early, wit
   await expectGoodLooks(page, 'what settling early costs')
   await ask.getByRole('button', { name: 'Antecipar' }).click()
   await expect(page.getByText('6ª em 25/05/2027, antecipada com desconto')).toBeVisible()
+  // The rest in the simple mode: what is brought forward is one question, its price another.
+  await page.evaluate(() => (document.documentElement.dataset['modo'] = 'simples'))
   await page.getByRole('button', { name: 'Ver quanto fica' }).click()
+  const [which, price] = [ask.getByLabel('O que você quer antecipar'), ask.getByText('Você paga')]
+  await expectOne(page, which)
+  await expect(price).toHaveCount(0)
+  await expect(ask.getByRole('button', { name: 'Quitar tudo' })).toHaveCount(0)
+  await go(page).click()
+  await expect(ask.getByText('Todas as 5 parcelas que faltam.')).toBeFocused()
+  await expectOne(page, price)
+  await expect(which).toHaveCount(0)
+  await expectGoodLooks(page, 'what settling early costs in the simple mode')
+  await ask.getByRole('button', { name: 'Mudar as parcelas' }).click()
+  await expect(which).toBeFocused()
+  await go(page).click()
   await ask.getByRole('button', { name: 'Quitar tudo' }).click()
   await expect(page.getByText('1ª em 25/12/2026, antecipada com desconto')).toBeVisible()
   await expect(page.getByText(/Você quitou este parcelamento antes/)).toBeVisible()

@@ -3,21 +3,27 @@ import type { Sentence } from './reading.ts'
 
 export type Level = { area: string; texts: number; sentences: number; words: number; perSentence: number; ease: number }
 
-/** By the folders that a reader of the house knows: `portal/screens/invoices`, `api/charges`. */
+/** By the folders that a reader of the house knows: `portal/screens/invoices`, `api/charges`; a file in none of them by its package. */
 const areaOf = (place: string): string =>
   place
     .replace(/^(apps|packages)\//, '')
     .replace('/src/', '/')
     .split('/')
+    .slice(0, -1)
     .slice(0, place.includes('/screens/') ? 3 : 2)
     .join('/')
 
-/** Every area with a hundred words or more, the hardest first. */
-export const levelsOf = (all: readonly Sentence[]): Level[] =>
-  [...Map.groupBy(all, ({ place }) => areaOf(place))]
-    .map(([area, texts]) => levelOf(area, texts))
-    .filter(({ words }) => words >= 100)
-    .toSorted((one, other) => one.ease - other.ease)
+/** Fewer words say nothing of an area: one more syllable moves its level by a point or two. */
+const ENOUGH = 100
+const SMALLER = `áreas com menos de ${ENOUGH} palavras`
+
+/** Every area, the hardest first; what is too small to be measured by itself is measured together. */
+export function levelsOf(all: readonly Sentence[]): Level[] {
+  const areas = [...Map.groupBy(all, ({ place }) => areaOf(place))]
+  const small = new Set(areas.filter(([area, texts]) => levelOf(area, texts).words < ENOUGH).map(([area]) => area))
+  const rows = Map.groupBy(all, ({ place }) => (small.has(areaOf(place)) ? SMALLER : areaOf(place)))
+  return [...rows].map(([area, texts]) => levelOf(area, texts)).toSorted((one, other) => one.ease - other.ease)
+}
 
 /** Flesch for Portuguese: 248.835 − 1.015 × words a sentence − 84.6 × syllables a word (Martins, Nunes et al., 1996). */
 function levelOf(area: string, texts: readonly Sentence[]): Level {

@@ -52,8 +52,16 @@ const EASY = 50
 
 test('issue 23 the words of every area are easy to read, and a table says how easy: npm run texts -- --nivel', () => {
   expect(['pão', 'fatura', 'saída', 'dia', 'cartão', 'SPC'].map(syllablesOf)).toEqual([1, 3, 3, 2, 2, 1])
-  const levels = levelsOf(sentences())
+  const all = sentences()
+  const levels = levelsOf(all)
   expect(levels.length).toBeGreaterThan(20)
+  expect(
+    levels.reduce((sum, { texts }) => sum + texts, 0),
+    'a text in none',
+  ).toBe(all.length)
+  expect(levels.map(({ area }) => area)).toEqual(
+    expect.arrayContaining(['contract', 'áreas com menos de 100 palavras']),
+  )
   expect(levels.filter(({ ease }) => ease < EASY)).toEqual([])
   expect(levelTable(levels)).toMatch(/^área +textos +palavras +por frase +Flesch\n/)
 })

@@ -85,6 +85,14 @@ export const accessCalls = {
           codigo: z.string().regex(/^[0-9]{6}$/),
         })
         .describe('com o que se tem em mãos: o documento, o cartão ou o contrato, e o segundo código'),
+      z
+        .strictObject({
+          desafio: Url64,
+          dataNascimento: CivilDate,
+          linha: z.string().regex(/^[0-9]{47,48}$/),
+          codigo: z.string().regex(/^[0-9]{6}$/),
+        })
+        .describe('o mesmo, com a linha digitável de um boleto em aberto no lugar do final'),
       z.strictObject({ desafio: Url64, codigoAtendimento: z.string().regex(/^[0-9]{10}$/) }),
     ]),
     reply: AskPassword,

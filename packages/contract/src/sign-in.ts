@@ -51,6 +51,7 @@ export const CodeSent = Destination.extend({
 const HeldProof = z.strictObject({
   canal: Channel,
   final: z.enum(['CARTAO', 'CONTRATO']).describe('de onde se leem os quatro números'),
+  boleto: z.literal(true).optional().describe('a linha de um boleto em aberto vale no lugar do final'),
   codigo: z.strictObject({ expiraEmSegundos: z.int().min(0), reenvioEmSegundos: z.int().min(0) }).nullable(),
 })
 

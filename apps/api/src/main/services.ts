@@ -19,6 +19,7 @@ import { createLedger } from '../records/ledger/keeping.ts'
 import { type LedgerWriter, ledgerWriter } from '../records/ledger/service.ts'
 import { type Attachments, type MessageService, messageService } from '../records/messages/service.ts'
 import { invoicePaperService } from '../charges/papers/invoice-service.ts'
+import { slipProofs } from '../charges/pay-links/own-slips.ts'
 import { proofService } from '../charges/proofs/service.ts'
 import { slipSending } from '../charges/papers/sending.ts'
 import { paperService } from '../charges/papers/service.ts'
@@ -71,7 +72,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const booklets = createBooklets({ ...notifying, ...payments, cards })
   const insuring = createInsuring({ ...notifying, ...booklets, ...accounts })
   const customers = customerService({ db, clock, ledger, shownOffers })
-  const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })
+  const signIns = signInServices({ ...payments, ...paymentDeps, ...external, alerts, keys, hasher, sessions })
   const owned = { ...notifying, ...booklets, confirmations: signIns.confirmations }
   const requests = createRequests({ ...owned, ...accounts, ...external, log, cards, customers, sessions, alerts })
   const negotiating = createNegotiation({ ...owned, release, charges })
@@ -211,6 +212,7 @@ function createPapers(deps: PaperDeps) {
     invoicePapers: invoicePaperService(withPapers),
     sending: slipSending(withPapers),
     proofs: proofService(withPapers),
+    ...slipProofs(deps),
   }
 }
 

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { days, later, minutes, seconds } from '../../src/platform/clock.ts'
 import { answer, createPassword, rightChoices, sendCode, begin, toQuestions } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
+import { createPayer } from '../payer.ts'
+import { enterQuickSlip } from '../quick-slip-steps.ts'
 import { createTwin, type Twin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -31,7 +33,8 @@ async function mailedCode({ email }: Twin): Promise<string> {
 const endingOf = async ({ id }: Twin): Promise<string> =>
   (await world.db.selectFrom('cards').select('last4').where('customerId', '=', id).executeTakeFirstOrThrow()).last4
 
-const prove = (browser: Browser, desafio: string, proof: { final: string; codigo: string; dataNascimento?: string }) =>
+type Papers = ({ final: string } | { linha: string }) & { codigo: string; dataNascimento?: string }
+const prove = (browser: Browser, desafio: string, proof: Papers) =>
   browser.call('answerQuestions', { body: { desafio, dataNascimento: BORN, ...proof } })
 
 const otherCode = (codigo: string): string => String((Number(codigo) + 1) % 1e6).padStart(6, '0')
@@ -146,4 +149,56 @@ test('SSO-02 GUARD-11 a second code is for the step of the questions alone', asy
   const login = await new Browser(world).challenge(twin)
   expect((await browser.call('secondCode', { body: { desafio: login } })).code).toBe('PASSO_FORA_DE_ORDEM')
   expect((await browser.call('secondCode', { body: { desafio: 'A'.repeat(43) } })).code).toBe('DESAFIO_ENCERRADO')
+})
+
+/** A holder with a slip of the own invoice, whose line nobody else was given. */
+async function withSlip() {
+  const payer = await createPayer(world)
+  const { boleto } = (await payer.slip()).body
+  const { linhaDigitavel } = await payer.slipStatus(boleto)
+  return { ...payer, boleto, line: linhaDigitavel ?? '' }
+}
+type Holder = Awaited<ReturnType<typeof withSlip>>
+
+test('SSO-02 issue 23.8 an open boleto does in the place of the card: its line, the document and the second code', async () => {
+  const { twin, line } = await withSlip()
+  const { browser, desafio, sent, codigo } = await toHeldProof(twin)
+  expect(sent.body).toMatchObject({ comOQueTenho: { final: 'CARTAO', boleto: true } })
+  const { line: foreign } = await withSlip()
+  const wrong = await prove(browser, desafio, { linha: foreign, codigo })
+  expect(wrong, 'somebody else’s').toMatchObject({ code: 'RESPOSTAS_INCORRETAS', body: { tentativasRestantes: 2 } })
+  const born = await prove(browser, desafio, { linha: line, codigo, dataNascimento: '1988-03-15' })
+  expect(born.code, 'a line alone').toBe('RESPOSTAS_INCORRETAS')
+  expect((await prove(browser, desafio, { linha: line, codigo })).body.proximoPasso).toBe('CRIAR_SENHA')
+})
+
+test('SSO-02 SSO-03 M1 a line that others may know proves nothing: a visitor of boleto rápido, whoever was sent a link, a boleto that is paid', async () => {
+  const seenBy = {
+    visitor: async ({ twin }: Holder) => void (await enterQuickSlip(world, twin)),
+    link: async ({ browser, order }: Holder) => {
+      const { body } = await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })
+      await new Browser(world).call('openPayLink', { body: { token: body.token, emissor: '1' } })
+    },
+    payer: async ({ boleto }: Holder) => {
+      expect(await world.sandbox.bank.pay(boleto)).toMatchObject({ paid: true })
+      await world.noticesApplied()
+    },
+  }
+  for (const [who, see] of Object.entries(seenBy)) {
+    const holder = await withSlip()
+    await see(holder)
+    const { browser, desafio, sent, codigo } = await toHeldProof(holder.twin)
+    expect(sent.body, who).toHaveProperty('comOQueTenho')
+    expect(JSON.stringify(sent.body), who).not.toContain('"boleto"')
+    expect((await prove(browser, desafio, { linha: holder.line, codigo })).code, who).toBe('RESPOSTAS_INCORRETAS')
+    const final = await endingOf(holder.twin)
+    expect((await prove(browser, desafio, { final, codigo })).status, `${who}: the card still does`).toBe(200)
+  }
+})
+
+test('SSO-02 M1 a visitor who comes between the offer and the answer takes the line away', async () => {
+  const { twin, line } = await withSlip()
+  const { browser, desafio, codigo } = await toHeldProof(twin)
+  await enterQuickSlip(world, twin)
+  expect((await prove(browser, desafio, { linha: line, codigo })).code).toBe('RESPOSTAS_INCORRETAS')
 })

@@ -37,7 +37,7 @@ test('SVC-01 what was accepted and taken back is listed with its words, time, pl
   ])
 })
 
-test('SVC-01 instalments are in the ledger when they are accepted, and again when they are given back', async () => {
+test('SVC-01 issue 23.9 instalments are in the ledger, on a paper with bookmarks, when they are accepted, and again when they are given back', async () => {
   const { order, details } = await browser.currentInvoice()
   const params = { cartao: order.cartao, vencimento: details.vencimento }
   const offer = (await browser.call('instalmentOptions', { params })).body
@@ -48,6 +48,9 @@ test('SVC-01 instalments are in the ledger when they are accepted, and again whe
   const [given, ...others] = await accepted()
   expect(given).toMatchObject({ tipo: 'PARCELAMENTO', sobre: plan.protocolo, aceito: true, vigente: true })
   expect(others, 'a repeated key is no second act').toMatchObject([{ canal: 'ANTERIOR' }])
+  const paper = await readPdf((await browser.file('acceptancePdf', { params: { aceite: given?.id ?? '' } })).bytes)
+  expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(`aceitou o contrato do parcelamento ${plan.protocolo}`)
+  expect(paper.chapters, 'its bookmarks').toEqual([['Comprovante de aceite', 'Registro']])
   await browser.call('undoInstalments', { params: { ...params, parcelamento: plan.parcelamento } })
   expect((await accepted()).map(({ aceito, vigente }) => [aceito, vigente])).toEqual([
     [false, false],

@@ -163,3 +163,24 @@ export const revoke = (tx: Transaction, customerId: string, id: string, now: Dat
     .where('expiresAt', '>', now)
     .returning(['pixId', 'slipId'])
     .executeTakeFirst()
+
+/** The barcodes of a holder's open slips, of invoices that closed since a day, that no link gave away. */
+export const findUnsharedSlips = async (
+  db: Database,
+  customerId: string,
+  closedSince: CivilDate,
+): Promise<string[]> => {
+  const slips = await selectShared(db, 'sharedCharges')
+    .innerJoin('sharedInvoices as invoices', 'invoices.id', 'charges.invoiceId')
+    .select(({ ref }) => ref('charges.barcode').$notNull().as('barcode'))
+    .where('charges.customerId', '=', customerId)
+    .where('charges.method', '=', 'BOLETO')
+    .where('charges.state', '=', 'open')
+    .where('charges.barcode', 'is not', null)
+    .where('invoices.closesOn', '>=', closedSince)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payLinkCharges').select('linkId').whereRef('chargeId', '=', 'charges.id'))),
+    )
+    .execute()
+  return slips.map(({ barcode }) => barcode)
+}

@@ -56,6 +56,7 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
 function proofOf(body: Input<'answerQuestions'>['body']): QuestionProof {
   if ('codigoAtendimento' in body) return { release: body.codigoAtendimento }
   const { dataNascimento: birthDate } = body
-  if ('codigo' in body) return { birthDate, ending: body.final, code: body.codigo }
+  if ('linha' in body) return { birthDate, line: body.linha, code: body.codigo }
+  if ('final' in body) return { birthDate, ending: body.final, code: body.codigo }
   return { birthDate, choices: body.respostas.map(({ id: name, opcao: option }) => ({ name, option })) }
 }

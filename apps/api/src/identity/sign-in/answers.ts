@@ -148,9 +148,10 @@ const wireUser = (customer: Customer): WireSignedIn['usuario'] => ({
   faturaDigital: customer.digitalInvoice,
 })
 
-const wireHeld = ({ channel, paper, sent }: HeldProof) => ({
+const wireHeld = ({ channel, paper, slip, sent }: HeldProof) => ({
   canal: channel,
   final: papers[paper],
+  ...(slip && { boleto: true as const }),
   codigo: sent ? { expiraEmSegundos: sent.expiresInSeconds, reenvioEmSegundos: sent.resendInSeconds } : null,
 })
 

@@ -17,8 +17,8 @@ export type AskQuestions = {
   release: boolean
   held?: HeldProof | undefined
 }
-/** In the place of questions: a document, a card or a contract, and a code to the contact that had none yet. */
-export type HeldProof = { channel: Channel; paper: 'card' | 'contract'; sent: SentCode | undefined }
+/** In the place of questions. `slip`: a line of an open one does in the place of the card or the contract. */
+export type HeldProof = { channel: Channel; paper: 'card' | 'contract'; slip: boolean; sent: SentCode | undefined }
 export type AskPassword = { at: 'password'; token: string }
 export type ProveRescue = { at: 'identity'; token: string }
 export type RescueContacts = {

@@ -19,7 +19,7 @@ import { passkeyProofs, passkeySignInService } from './passkeys/passkey-sign-in.
 import { passkeyService } from './passkeys/passkeys.ts'
 import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
-import { heldProofs } from './passwords/held-proofs.ts'
+import { type OwnSlips, heldProofs } from './passwords/held-proofs.ts'
 import { questionService } from './passwords/questions.ts'
 import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
@@ -45,6 +45,7 @@ type Deps = {
   deviceRisk: DeviceRiskGateway
   /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
+  ownSlips: OwnSlips
   rateFactor: number
   record: RecordSecurity
 }

@@ -20,14 +20,22 @@ export async function drawCommitments(sheet: Sheet, flow: Flow, paper: InvoicePa
       { title: 'Informação', width: flow.width - 130 },
       { title: 'Valor ou data', width: 130, align: 'right', tabular: true },
     ],
-    rows: factsOf(paper),
+    rows: commitmentsOf(paper),
   })
   flow.take(10)
   if (paper.credits.length > 0) await drawCredits(sheet, flow, part, paper)
   part.end()
 }
 
-function factsOf({ nextClosingOn, today, limits, kindLimits, future, entries, credits }: InvoicePaper): Cell[][] {
+export function commitmentsOf({
+  nextClosingOn,
+  today,
+  limits,
+  kindLimits,
+  future,
+  entries,
+  credits,
+}: InvoicePaper): Cell[][] {
   const charged = entries.filter(({ kind }) => kind === 'JUROS' || kind === 'IOF')
   return [
     ...(nextClosingOn === null ? [] : [['Fechamento da próxima fatura', formatDate(nextClosingOn)]]),
@@ -63,22 +71,22 @@ async function drawCredits(sheet: Sheet, flow: Flow, part: Element, { credits }:
       { title: 'Juros e encargos', width: flow.width - 426, align: 'right', tabular: true },
     ],
     rows: credits.map((credit): Cell[] => [
-      {
-        text: `Parcelamento da fatura de ${monthName(credit.dividedMonth)} de ${credit.dividedMonth.slice(0, 4)}`,
-        below: `contratado em ${formatDate(credit.acceptedOn)}, protocolo ${credit.protocol}`,
-      },
+      { text: creditName(credit), below: creditOrigin(credit) },
       formatMoney(credit.financedCents),
       `${credit.postedCount} de ${credit.count}`,
       percentOf(credit.monthlyRate),
       percentOfHundredths(credit.cetYearly),
-      {
-        text: formatMoney(priceOf(credit)),
-        below: `juros ${formatMoney(credit.interestCents)}, IOF ${formatMoney(credit.iofCents)}`,
-      },
+      { text: formatMoney(priceOf(credit)), below: creditParts(credit) },
     ]),
   })
   flow.take(10)
 }
 
-const priceOf = ({ interestCents, iofCents }: PaperCredit): number => interestCents + iofCents
+export const creditName = ({ dividedMonth }: PaperCredit): string =>
+  `Parcelamento da fatura de ${monthName(dividedMonth)} de ${dividedMonth.slice(0, 4)}`
+export const creditOrigin = ({ acceptedOn, protocol }: PaperCredit): string =>
+  `contratado em ${formatDate(acceptedOn)}, protocolo ${protocol}`
+export const creditParts = ({ interestCents, iofCents }: PaperCredit): string =>
+  `juros ${formatMoney(interestCents)}, IOF ${formatMoney(iofCents)}`
+export const priceOf = ({ interestCents, iofCents }: PaperCredit): number => interestCents + iofCents
 const sumOf = (some: readonly number[]): number => some.reduce((sum, cents) => sum + cents, 0)

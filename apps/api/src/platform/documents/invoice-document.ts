@@ -8,7 +8,7 @@ import { drawEntries } from './invoice-entries.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 import { percentOf, percentOfHundredths } from './rates.ts'
 import { type Element, HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
-import { drawTerms } from './invoice-terms.ts'
+import { delayWords, dividedLines, drawTerms, restWords } from './invoice-terms.ts'
 import { drawTable } from './table.ts'
 
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
@@ -83,25 +83,13 @@ function drawHighlight(sheet: Sheet, flow: Flow, { totalCents, dueOn, limits }: 
   zone.end()
 }
 
-/** Words in place of the ways to pay, where there is none. */
-const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
-  none: () => 'Não há nada a pagar nesta fatura.',
-  'not-closed': () => 'Esta fatura ainda não fechou.',
-  revolving: (left) =>
-    `O mínimo foi pago. O que falta, ${left}, vai para a próxima fatura, com os juros do rotativo e IOF.`,
-  divided: () => 'O que faltava pagar desta fatura foi dividido e vem nas próximas. Aqui não há mais nada a pagar.',
-}
-
 /** Zone 2: the final cost of each way to pay, the cheapest first; nothing else may stand among them. */
-async function drawOptions(
-  sheet: Sheet,
-  flow: Flow,
-  { options, payableCents, rest, late, dividedUntil }: InvoicePaper,
-): Promise<void> {
+async function drawOptions(sheet: Sheet, flow: Flow, paper: InvoicePaper): Promise<void> {
+  const { options, late } = paper
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Formas de pagamento' })
   flow.write(zone, 'H2', 'Formas de pagar', HEADING, 2)
   if (options.length === 0) {
-    flow.write(zone, 'P', restWords[rest](formatMoney(payableCents)), {}, 14)
+    flow.write(zone, 'P', restWords(paper), {}, 14)
     return zone.end()
   }
   flow.write(zone, 'P', 'Da mais barata à mais cara. O total já inclui tudo o que você paga no fim.', SMALL, 2)
@@ -115,7 +103,7 @@ async function drawOptions(
       { title: 'Total', width: flow.width - 426, align: 'right', tabular: true },
     ],
     rows: options.map(({ name, todayCents, costCents, credit }) => [
-      late && !credit ? { text: name, below: `com os encargos de ${daysWords(late.days)}` } : name,
+      late && !credit ? { text: name, below: delayWords(late) } : name,
       formatMoney(todayCents),
       credit
         ? {
@@ -131,12 +119,7 @@ async function drawOptions(
     ]),
   })
   flow.take(5)
-  if (dividedUntil !== undefined) {
-    const held = `O parcelamento se contrata no portal, nestas condições até ${formatDate(dividedUntil)}; o que se paga agora é a entrada.`
-    flow.write(zone, 'P', held, SMALL)
-  }
+  for (const line of dividedLines(paper)) flow.write(zone, 'P', line, SMALL)
   flow.take(10)
   zone.end()
 }
-
-const daysWords = (days: number): string => `${days} ${days === 1 ? 'dia' : 'dias'} de atraso`

@@ -8,6 +8,8 @@ import { type Cell, drawTable } from './table.ts'
 const GROUP: Ink = { weight: 'strong', size: 10.5 }
 const SUM: Ink = { size: 9, weight: 'strong', align: 'right', tabular: true }
 
+export const NO_ENTRIES = 'Não houve lançamentos nesta fatura.'
+
 type Group = { title: string; entries: PaperEntry[] }
 
 /** Zone 3: every entry, by cardholder, then credit, the issuer's charges and credits, and payments. */
@@ -17,7 +19,7 @@ export async function drawEntries(sheet: Sheet, flow: Flow, paper: InvoicePaper)
   if (!flow.fits(100)) flow.newPage()
   flow.write(part, 'H2', 'Lançamentos', HEADING, 4)
   const groups = groupsOf(paper)
-  if (groups.length === 0) flow.write(part, 'P', 'Não houve lançamentos nesta fatura.', {}, 10)
+  if (groups.length === 0) flow.write(part, 'P', NO_ENTRIES, {}, 10)
   for (const group of groups) await drawGroup(sheet, flow, part, group)
   const total = `Total da fatura: ${formatMoney(paper.totalCents)}`
   flow.write(part, 'P', total, { ...SUM, size: 11 }, 10)
@@ -64,10 +66,12 @@ async function drawGroup(sheet: Sheet, flow: Flow, part: Element, { title, entri
       formatMoney(amountCents),
     ]),
   })
-  const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0)
   flow.take(3)
-  flow.write(part, 'P', `Soma: ${formatMoney(sum)}`, SUM, 10)
+  flow.write(part, 'P', sumWords(entries), SUM, 10)
 }
+
+export const sumWords = (entries: readonly PaperEntry[]): string =>
+  `Soma: ${formatMoney(entries.reduce((total, { amountCents }) => total + amountCents, 0))}`
 
 async function drawPayments(sheet: Sheet, flow: Flow, part: Element, { payments }: InvoicePaper): Promise<void> {
   if (!flow.fits(70)) flow.newPage()

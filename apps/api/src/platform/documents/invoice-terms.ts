@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Flow } from './flow.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
@@ -52,3 +53,25 @@ const lateWords = (
   payableCents: number,
 ): string =>
   `Valor para pagar hoje: ${formatMoney(payableCents)}, com ${days} ${days === 1 ? 'dia' : 'dias'} de encargos: juros ${formatMoney(interestCents)}, multa ${formatMoney(fineCents)}, mora ${formatMoney(arrearsCents)}.`
+
+/** Words in place of the ways to pay, where there is none. */
+export const restWords = ({ rest, payableCents }: InvoicePaper): string => words[rest](formatMoney(payableCents))
+
+const words: Record<InvoicePaper['rest'], (left: string) => string> = {
+  none: () => 'Não há nada a pagar nesta fatura.',
+  'not-closed': () => 'Esta fatura ainda não fechou.',
+  revolving: (left) =>
+    `O mínimo foi pago. O que falta, ${left}, vai para a próxima fatura, com os juros do rotativo e IOF.`,
+  divided: () => 'O que faltava pagar desta fatura foi dividido e vem nas próximas. Aqui não há mais nada a pagar.',
+}
+
+/** The last day of the offers to divide it, where there are some. */
+export const dividedLines = ({ dividedUntil }: InvoicePaper): string[] =>
+  dividedUntil === undefined
+    ? []
+    : [
+        `O parcelamento se contrata no portal, nestas condições até ${formatDate(dividedUntil)}; o que se paga agora é a entrada.`,
+      ]
+
+export const delayWords = ({ days }: NonNullable<InvoicePaper['late']>): string =>
+  `com os encargos de ${days} ${days === 1 ? 'dia' : 'dias'} de atraso`

@@ -52,3 +52,12 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
+
+/** True for who was opened by CPF and birth date, in the half year that sessions are kept for. */
+export const wasVisited = async (db: Database, customerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('scope', '=', 'boleto')
+    .executeTakeFirst()) !== undefined

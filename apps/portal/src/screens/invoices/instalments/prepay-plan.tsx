@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { Modal } from '../../../chrome/dialogs/modal.tsx'
 import { call } from '../../../client/call.ts'
 import { namedProblemsOf } from '../../../client/problems-of.ts'
@@ -45,6 +46,7 @@ function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { retry } = useRetry()
   const [count, setCount] = useState(quote.opcoes.length)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)
+  const { only, next, back } = useOneQuestion(quote.opcoes.length > 1 ? ['quantidade', CHOSEN] : [CHOSEN])
   // A retry after a failure is the same agreement; another number of instalments is another.
   const once = useIdempotentRequest()
   const option = quote.opcoes.find(({ quantidade }) => quantidade === count)
@@ -67,14 +69,23 @@ function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             Agora não
           </Button>
-          <Button busy={busy} onClick={bring}>
-            {count === quote.opcoes.length ? 'Quitar tudo' : 'Antecipar'}
-          </Button>
+          {only === 'quantidade' ? (
+            <Button onClick={next}>Continuar</Button>
+          ) : (
+            <Button busy={busy} onClick={bring}>
+              {count === quote.opcoes.length ? 'Quitar tudo' : 'Antecipar'}
+            </Button>
+          )}
         </>
       }
     >
       <div className="stack">
-        <Price quote={quote} option={option} onCount={setCount} />
+        {only === CHOSEN ? (
+          <Chosen name={nameOf(count, quote.opcoes.length)} onChange={back} />
+        ) : (
+          <Count quote={quote} option={option} onCount={setCount} />
+        )}
+        {only !== 'quantidade' && <Price quote={quote} option={option} />}
         <Failure>{problems.form}</Failure>
       </div>
     </Modal>
@@ -90,26 +101,42 @@ const Failure = ({ children }: { children: string | undefined }) =>
     </div>
   )
 
+/** The id of what was chosen before its price. */
+const CHOSEN = 'antecipacao-escolhida'
+
+const Chosen = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
+  <p id={CHOSEN} tabIndex={-1}>
+    {`${name}. `}
+    {onChange && (
+      <button type="button" className="link" onClick={onChange}>
+        Mudar as parcelas
+      </button>
+    )}
+  </p>
+)
+
 interface PriceProps {
   quote: Quote
   option: Quote['opcoes'][number]
-  onCount: (count: number) => void
 }
 
-const Price = ({ quote, option, onCount }: PriceProps) => (
+const Count = ({ quote, option, onCount }: PriceProps & { onCount: (count: number) => void }) => (
+  <SelectField
+    label="O que você quer antecipar"
+    name="quantidade"
+    value={option.quantidade}
+    onChange={(event) => onCount(Number(event.currentTarget.value))}
+  >
+    {quote.opcoes.toReversed().map(({ quantidade }) => (
+      <option key={quantidade} value={quantidade}>
+        {nameOf(quantidade, quote.opcoes.length)}
+      </option>
+    ))}
+  </SelectField>
+)
+
+const Price = ({ quote, option }: PriceProps) => (
   <>
-    <SelectField
-      label="O que você quer antecipar"
-      name="quantidade"
-      value={option.quantidade}
-      onChange={(event) => onCount(Number(event.currentTarget.value))}
-    >
-      {quote.opcoes.toReversed().map(({ quantidade }) => (
-        <option key={quantidade} value={quantidade}>
-          {nameOf(quantidade, quote.opcoes.length)}
-        </option>
-      ))}
-    </SelectField>
     <Facts
       rows={[
         { term: 'Soma das parcelas', value: <Money cents={option.somaCentavos} /> },

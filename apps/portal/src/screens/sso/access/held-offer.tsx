@@ -13,7 +13,7 @@ export function HeldOffer({ held, onAnswer, onAgain }: HeldOfferProps) {
       <h2 id="sem-perguntas">Sem perguntas</h2>
       <p>
         Tenha à mão um documento, {paperWords[held.final].own} e {own}. Basta copiar o nascimento, os últimos números e
-        outro código, que enviamos {where}.
+        outro código, que enviamos {where}. {held.boleto && 'No lugar dos últimos números vale um boleto em aberto.'}
       </p>
       <FormProblems problems={problems} />
       <Button kind="secondary" block busy={busy} onClick={onAgain ?? (() => take(secondCode(onAnswer)))}>

@@ -9,7 +9,18 @@ export const contactWords: Record<HeldProof['canal'], { own: string; where: stri
   EMAIL: { own: 'o seu e-mail', where: 'para o e-mail do seu cadastro', look: 'Está no e-mail que enviamos.' },
 }
 
-export const paperWords: Record<HeldProof['final'], { own: string; label: string; hint: string; missing: string }> = {
+type PaperWords = { own: string; label: string; hint: string; missing: string }
+
+export const slipWords: PaperWords & { instead: string; back: string } = {
+  own: 'um boleto em aberto',
+  label: 'Linha digitável do boleto',
+  hint: 'São os 47 números acima do código de barras. Você pode colar.',
+  missing: 'Confira a linha: são os 47 números de um boleto em aberto.',
+  instead: 'Prefiro usar um boleto em aberto',
+  back: 'Prefiro usar o final',
+}
+
+export const paperWords: Record<HeldProof['final'], PaperWords> = {
   CARTAO: {
     own: 'o cartão',
     label: 'Final do cartão',
