@@ -47,7 +47,7 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   // Every step is looked at.
   test.slow()
   troubles.expect(refusal(422))
-  const look: Look = (name) => expectGoodLooks(page, name, { conditions: !name.includes('proof') })
+  const look: Look = (name) => expectGoodLooks(page, name)
   await page.goto('/sso/primeiro-acesso')
   await toQuestions(page, 'Yasmin', () => bench.nextCode('Yasmin'), look)
   await go(page, 'Confirmar')

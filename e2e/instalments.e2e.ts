@@ -1,7 +1,7 @@
-/** Looks of the screens that divide an invoice, and their use by keyboard; the dom test covers the rest. */
+/** Looks of the screens that divide an invoice; the dom test covers the rest. */
 import { openOptions } from './instalment-steps.ts'
 import { expectGoodLooks } from './looks.ts'
-import { expect, signInAs, test } from './portal.ts'
+import { expect, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
 test('INV-05 INV-08 on a phone the options, none, a plan that waits and one given back look good', async ({
@@ -36,34 +36,4 @@ test('INV-05 INV-08 on a phone the options, none, a plan that waits and one give
   await page.getByRole('dialog').getByRole('button', { name: 'Desistir', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Você desistiu do parcelamento' })).toBeFocused()
   await expectGoodLooks(page, 'a plan given back')
-})
-
-test('INV-08 MODAL-08 by keyboard alone an invoice is divided, and no step opens without the one before', async ({
-  page,
-  bench,
-}) => {
-  await signInAs(page, bench, 'Vera')
-  for (const address of ['/dashboard/faturas/parcelamento', '/dashboard/faturas/parcelamento/contratado']) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/dashboard/faturas/detalhes')
-  }
-  await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Outras formas e valores' }).press('Enter')
-  await page.getByRole('link', { name: /^Parcelar/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Parcelar a fatura' })).toBeFocused()
-  await page.goto('/dashboard/faturas/parcelamento/contratado')
-  await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
-  await page.getByRole('radio', { name: /^4 vezes/ }).press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /^6 vezes/ })).toBeFocused()
-  const words = ['Entrada', 'Juros', 'IOF', 'CET'].map((word) => `${word}: o que significa`)
-  const stops = [...words, 'O contrato em cinco frases', 'Ler o contrato']
-  for (const name of stops) {
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveAccessibleName(name)
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar a entrada' })).toBeFocused()
 })

@@ -121,5 +121,6 @@ test('INV-05 what comes after a payment, late, leaves the way home in sight of w
   await tabTo(page, home)
   held.resolve()
   await expect(page.getByText('Limite liberado')).toBeVisible()
-  await expectSeen(home)
+  await expectSeen(page)
+  await expect(home).toBeFocused()
 })

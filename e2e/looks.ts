@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
-import { expectInEveryCondition } from './conditions.ts'
 import { coveredStops } from './covered.ts'
 
 /** Every rule once, on the narrowest screen; on the other look only those about colours and positions. */
@@ -18,8 +17,6 @@ type LookOptions = {
   stops?: boolean
   /** A part of the page, where the rest is looked at elsewhere. */
   within?: string
-  /** A screen that conditions.e2e.ts does not come to: in every condition too. */
-  conditions?: boolean
 }
 
 /** By day on the narrowest phone and by night on a desk. `name` is the state's, for the report. */
@@ -29,7 +26,7 @@ export const expectGoodLooks = (page: Page, name: string, asked?: LookOptions): 
 async function lookAt(
   page: Page,
   name: string,
-  { thorough = false, stops = true, conditions = false, ...part }: LookOptions = {},
+  { thorough = false, stops = true, ...part }: LookOptions = {},
 ): Promise<void> {
   const before = page.viewportSize()
   const scrolled = await page.evaluate(() => scrollY)
@@ -44,7 +41,6 @@ async function lookAt(
   const asked = thorough ? part : { ...part, rules: desk.rules }
   expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  if (conditions) await expectInEveryCondition(page, name)
   if (before !== null) await page.setViewportSize(before)
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
 }

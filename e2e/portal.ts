@@ -156,6 +156,8 @@ export const invoiceShown = (page: Page) =>
 
 const invoices = { address: '/dashboard/faturas', heading: 'Faturas' }
 const booklets = { address: '/dashboard/carnes', heading: 'Seus carnês' }
+/** Debts or agreements, each with a title of its own. */
+const negotiation = { address: '/dashboard/negociacao/**', heading: /./ }
 
 async function toModule(page: Page, name: string): Promise<void> {
   if (story(name).cards.length > 1) {
@@ -165,7 +167,8 @@ async function toModule(page: Page, name: string): Promise<void> {
     await card.check()
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
-  const { address, heading } = story(name).cards[0]?.booklets ? booklets : invoices
+  const [card] = story(name).cards
+  const { address, heading } = card === undefined ? negotiation : card.booklets ? booklets : invoices
   await page.waitForURL(`**${address}`)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
 }

@@ -40,6 +40,15 @@ const draw = (url: string) =>
   renderDocument({ url, config, manifest, styles, themeCss: '@layer theme{:root{--brand:red}}' })
 const configOf = (html: string) => /id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
+test.each(['/boleto-rapido/boletos-abertos/404', '/negociar-externo/404', '/negociacao/link/404'])(
+  'NAV-09 WCAG 3.2.6 %s comes with the help that ends it: a page that waits for it would be drawn anew where it wakes',
+  async (address) => {
+    const { html } = await draw(address)
+    expect(html).toContain('data-help')
+    expect(html, 'nothing is left to the browser').not.toContain('<!--$!-->')
+  },
+)
+
 test('NAV-01 the home comes drawn: its way in, its title, its language', async () => {
   const { status, html } = await draw('/')
   expect(status).toBe(200)

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { PageHelp } from '../chrome/help/page-help.tsx'
 import { PhoneLink } from '../chrome/help/phone-link.tsx'
 import { Footer } from '../chrome/page/footer.tsx'
 import type { PortalAddress } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
+import { provideHelp } from '../routes/late-help.tsx'
 import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
 import { screenSource } from './screen-source.ts'
@@ -29,6 +31,7 @@ export type RenderedPage = {
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 provideFooter(Footer)
+provideHelp(PageHelp)
 
 const origin = 'http://portal.invalid'
 

@@ -12,7 +12,7 @@ import { useLibras } from './use-libras.ts'
 const Libras = lazy(() => import('./libras.tsx'))
 
 /** Help at the end of every page without a footer, in one place and order (WCAG 3.2.6): people, answers, the voice. */
-export function PageHelp({ cookies = false }: { cookies?: boolean | undefined }) {
+export function PageHelp({ cookies = false }: PageHelpProps) {
   const { contacts, schedule } = useContacts()
   const { deaf, chat, email } = usePortalConfig().theme.help ?? {}
   const others = [
@@ -69,3 +69,7 @@ export const HelpWays = () => (
     )}
   </div>
 )
+
+export interface PageHelpProps {
+  cookies?: boolean | undefined
+}

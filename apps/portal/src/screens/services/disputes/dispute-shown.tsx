@@ -23,16 +23,20 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
   const { pedido } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
   const isOpen = pedido.situacao === 'ABERTO'
-  const place = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isNew) place.current?.focus()
+    if (isNew) title.current?.focus()
   }, [isNew])
   return (
-    <div className="cols cols--half" ref={place} tabIndex={-1}>
+    <div className="cols cols--half">
       <div className="stack">
         <PurchaseRow about={about} />
         <Panel
-          title={stateTitles[pedido.situacao]}
+          title={
+            <span ref={title} tabIndex={-1}>
+              {stateTitles[pedido.situacao]}
+            </span>
+          }
           sub={<Protocol of={pedido.protocolo} />}
           aside={
             <Badge tone={tone} icon={icon}>
