@@ -30,11 +30,14 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
   await expect(
-    page.getByText(/^O débito de R\$\s1\.284,60, de 23\/11\/2026, já está em andamento\. .*Se você pagar agora/),
+    page.getByText(
+      /^O débito de R\$\s1\.284,60, de 23\/11\/2026, já está em andamento\. .*Se você pagar agora.*são R\$\s2\.569,20 ao todo/,
+    ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
   await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()
+  await expect(page.getByText(/^Há também um débito de .* são R\$\s2\.569,20 ao todo/), 'beside the code').toBeVisible()
 
   await sandbox.setFunds(false)
   await comeBackAt(page, sandbox, '2026-11-23T21:20:00-03:00')

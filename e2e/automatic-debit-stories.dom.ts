@@ -48,7 +48,13 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   [
     'Elisa',
     [/^O débito não aconteceu\. Se a fatura continuar em aberto, tentamos de novo em/, 'Pagar com Pix'],
-    ['Débito que não aconteceu', 'Nova tentativa', 'Débito em 18/11/2026: não aconteceu.'],
+    [
+      'Débito que não aconteceu',
+      'Não aconteceu em 18/11/2026',
+      /^próxima tentativa em \d\d\/11\/2026, se a fatura continuar em aberto/,
+      'Nova tentativa',
+      /^Débito em 18\/11\/2026: não aconteceu\./,
+    ],
   ],
   [
     'Flora',
@@ -79,7 +85,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   ],
   [
     'Inês',
-    ['O Pix Automático foi cancelado. Pague esta fatura por Pix ou boleto.', 'Pagar com Pix'],
+    ['O Pix Automático foi cancelado: esta fatura não será debitada. Pague por Pix ou boleto.', 'Pagar com Pix'],
     ['Autorização cancelada', 'Cancelado pelo banco em 18/11/2026: a conta foi encerrada no banco.'],
   ],
   [

@@ -120,8 +120,12 @@ test('H1 INV-06 INV-10 beside a boleto that waits, a Pix of another amount is to
 }) => {
   await signIn(page, sandbox, 'Marina')
   await openBoth(page, '800,00')
+  const sum =
+    /^Há também um boleto de R\$\s800,00 esperando pagamento\. Se os dois forem pagos, são R\$\s2\.084,60 ao todo\./
+  await expect(page.getByText(sum), 'beside the code').toBeVisible()
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByText(sum), 'before the code').toBeVisible()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await next(page).click()
   await expect(heading(page, 'Seu boleto está pronto')).toBeVisible()

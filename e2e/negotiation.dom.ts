@@ -56,7 +56,8 @@ test('NEG-02 three offers and the cash price answer what fits a month, and all p
   await expect(page.getByRole('radio')).toHaveCount(4)
   for (const name of [/^Menos juros/, /^Equilibrada/, /^Menor parcela/, /^À vista/])
     await expect(option(page, name)).toBeVisible()
-  await expect(option(page, /^Equilibrada.* cabe no seu mês$/)).toBeChecked()
+  await expect(option(page, /^Equilibrada.* a menos que hoje$/), 'nobody chose a month yet').toBeChecked()
+  await expect(option(page, /^Menos juros.* a mais que à vista$/)).toBeVisible()
   const usual = await slider.inputValue()
   await slider.fill(await slider.getAttribute('min').then(String))
   await expect(option(page, /^Menor parcela.* cabe no seu mês$/), 'the least of it fits the smallest').toBeChecked()
@@ -154,6 +155,15 @@ test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, 
   await expect(page.getByText(/^Este acordo foi desfeito\./).locator('..')).toContainText(
     /o desconto de R\$\s80,00 foi perdido\./,
   )
+  const sums = page.getByRole('region', { name: 'Do acordo até hoje' })
+  const rows = [...((await sums.textContent()) ?? '').matchAll(/(− )?R\$\s([\d.]+,\d\d)/g)].map(
+    ([, minus, amount = '']) => (minus ? -1 : 1) * Number(amount.replaceAll(/\D/g, '')),
+  )
+  expect(rows.length).toBe(6)
+  expect(
+    rows.slice(0, -1).reduce((sum, cents) => sum + cents, 0),
+    'the rows add up',
+  ).toBe(rows.at(-1))
   await button(page, 'Pagar o valor de hoje').click()
   await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
   await button(page, 'Continuar').click()

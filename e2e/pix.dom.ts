@@ -50,6 +50,7 @@ test('INV-06 U05 U08 the Pix is copied, and turns to paid by itself', async ({ p
   await expect(paid(page)).toBeFocused()
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
   await expect(page.getByText('Código do Pix')).toBeVisible()
+  await expect(page.getByText('Valor', { exact: true }).locator('..')).toContainText(/R\$\s1\.284,60/)
   await expect(page.getByText('Limite liberado')).toBeVisible()
   await page.reload()
   await expect(paid(page)).toBeVisible()
@@ -145,6 +146,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
+  await expect(page.getByText(/^Mais R\$\s702,13 se o resto ficar$/), 'beside the next invoice').toBeVisible()
   await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
 

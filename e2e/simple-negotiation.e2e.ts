@@ -16,6 +16,8 @@ test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: wha
   await prove(page)
   await page.waitForURL('**/negociacao/link/dividas/aberto')
   await expectOwed(page)
+  await expect(page.getByText('Passo 1 de 4: quanto você deve'), 'counted from the first').toBeVisible()
+  await expect(page.getByText('A seguir: o que entra no acordo')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Não consegue pagar\?/ }), 'help is not buried').toBeVisible()
   await go(page).click()
   await expect(heading(page, 'O que entra no acordo')).toBeFocused()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { AwaitedCharge, Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Id, Instant, Terms, Text, Waiting } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
 import { DebtKind, DebtValue } from './debts.ts'
@@ -51,6 +51,7 @@ const Instalment = z.strictObject({
       jurosCentavos: Cents,
       descontoCentavos: Cents.describe('de pagar antes do prazo (CDC 52 §2)'),
       ate: CivilDate.describe('o último dia com este valor'),
+      espera: Waiting,
     })
     .nullable()
     .describe('nulo quando não se paga'),
@@ -74,6 +75,7 @@ const Detail = Listed.extend({
           contestadoCentavos: Cents,
           pagoCentavos: Cents,
           valorHoje: DebtValue,
+          espera: Waiting,
           cobranca: AwaitedCharge,
         })
         .nullable()

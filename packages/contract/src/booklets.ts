@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { AwaitedCharge, Cents, CivilDate, Fingerprint, Id, Instant, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Fingerprint, Id, Instant, Text, Waiting } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits, InstalmentNumbers, PixCharge, Slip } from './payments.ts'
 
@@ -19,6 +19,7 @@ const Instalment = z.strictObject({
   descontoCentavos: Cents.describe('o que se deixa de pagar por antecipar (CDC, art. 52, § 2º)'),
   multaCentavos: Cents,
   jurosCentavos: Cents,
+  espera: Waiting,
   pagaEm: Instant.nullable(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AwaitedCharge, Cents, CivilDate, Id, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Id, Text, Waiting } from './fields.ts'
 
 export const DebtValue = z.strictObject({
   principalCentavos: Cents,
@@ -22,6 +22,7 @@ export const OpenDebt = z.strictObject({
   diasEmAtraso: z.int().min(0).describe('desde o vencimento, ou o próximo dia com bancos'),
   situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
   valorHoje: DebtValue.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
+  espera: Waiting,
   pagoCentavos: Cents.describe('o que já foi pago e descontado, primeiro dos encargos e depois do valor original'),
   contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),
   contestadoDesde: CivilDate.nullable(),

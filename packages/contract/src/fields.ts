@@ -57,6 +57,16 @@ export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })
 export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')
 export const Terms = z.strictObject({ versao: Text, texto: z.string().max(10_000) })
 
+/** The cost of waiting, by the rules that charge it. */
+export const Waiting = z
+  .strictObject({
+    amanhaCentavos: Cents,
+    emUmaSemanaCentavos: Cents.nullable().describe('nulo quando até lá já não se paga assim'),
+  })
+  .nullable()
+  .optional()
+  .describe('o que custa se for pago depois; nulo quando amanhã não custa mais do que hoje')
+
 export const AwaitedCharge = z
   .strictObject({
     forma: z.enum(['PIX', 'BOLETO']),

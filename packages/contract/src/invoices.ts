@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { InvoiceDebit } from './automatic-debit.ts'
 import { defineCall } from './call.ts'
 import { DisputeImpediment } from './disputes.ts'
-import { AwaitedCharge, AwaitedEntry, Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+import {
+  AwaitedCharge,
+  AwaitedEntry,
+  Beneficiary,
+  Cents,
+  CivilDate,
+  Id,
+  Instant,
+  Month,
+  Text,
+  Waiting,
+} from './fields.ts'
 import { commitmentFields } from './invoice-commitments.ts'
 import { PaymentClaim, PaymentMethod, PayOption, RevolvingCredit, Tracker } from './invoice-life.ts'
 import { Protocol } from './services.ts'
@@ -74,6 +85,7 @@ const InvoiceDetails = z.strictObject({
   valorMinimoCentavos: Cents,
   valorPagoCentavos: Cents,
   valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
+  espera: Waiting,
   contestadoCentavos: Cents.describe('em contestação: fora do que se paga agora'),
   retiradoCentavos: Cents.describe('de contestações que terminaram: não se paga mais nesta fatura'),
   encargos: LateCharges.nullable(),
@@ -85,6 +97,7 @@ const InvoiceDetails = z.strictObject({
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   entrada: AwaitedEntry,
   cobranca: AwaitedCharge,
+  cobrancas: z.array(AwaitedCharge.unwrap()).optional().describe('todas as que esperam pagamento, `cobranca` primeiro'),
   minimoPago: RevolvingCredit.optional().describe('o mínimo já foi pago em dia: o que o resto vira se não for pago'),
   debitoPix: InvoiceDebit.describe('o Pix Automático desta fatura'),
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),

@@ -61,6 +61,7 @@ const Due = z.discriminatedUnion('tipo', [
 /** Debts outside of invoices, booklets and agreements. */
 const Owed = z.strictObject({
   quantidade: z.int(),
+  origens: z.array(Text).optional().describe('as dívidas, pelo nome de cada uma'),
   totalHojeCentavos: Cents,
   proximaOferta: CivilDate.nullable().describe('antes deste dia não há proposta para nenhuma'),
 })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Method } from '../session/session.ts'
 import { type Result, toResult } from '../client/result.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { PixScreen } from './pix-screen.tsx'
@@ -20,11 +21,12 @@ export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places:
 export type ReceiptScreen<A> = {
   ask(this: void, signal: AbortSignal): Promise<A>
   /** The words beside what is paid, where more is to be known of this charge than its amount. */
-  noteOf?(this: void, answer: A, cents: number): PaymentNote | undefined
+  noteOf?(this: void, answer: A, paying: { method: Method; cents: number }): PaymentNote | undefined
   Shown: ComponentType<ReceiptScreenProps<A>>
 }
 
 type ChargeMethod<C> = {
+  by: Method
   ask: (paying: Paying, signal: AbortSignal) => Promise<C>
   Shown: ComponentType<{
     charge: Result<C>
@@ -36,7 +38,7 @@ type ChargeMethod<C> = {
 
 /** The screen of one method's charge, up to its receipt. */
 const chargeScreen =
-  <C extends ReceiptCharge>({ ask, Shown }: ChargeMethod<C>) =>
+  <C extends ReceiptCharge>({ by, ask, Shown }: ChargeMethod<C>) =>
   <A,>(paymentAt: (url: string) => Payment, receipt: ReceiptScreen<A>) => {
     const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
       const { paying, places } = paymentAt(url)
@@ -49,14 +51,15 @@ const chargeScreen =
     }
     function Screen() {
       const { places, charge, answer } = useLoaderData<typeof loader>()
-      const note = 'value' in charge ? receipt.noteOf?.(answer, charge.value.valorCentavos) : undefined
+      const note =
+        'value' in charge ? receipt.noteOf?.(answer, { method: by, cents: charge.value.valorCentavos }) : undefined
       return <Shown charge={charge} note={note} places={places} receipt={PaidNow} />
     }
     return { loader, Screen }
   }
 
-export const pixScreen = chargeScreen({ ask: askPix, Shown: PixScreen })
-export const slipScreen = chargeScreen({ ask: askSlip, Shown: SlipScreen })
+export const pixScreen = chargeScreen({ by: 'pix', ask: askPix, Shown: PixScreen })
+export const slipScreen = chargeScreen({ by: 'boleto', ask: askSlip, Shown: SlipScreen })
 
 /** The receipt of instalments: its charge names what they are of. */
 export const partsReceipt: ReceiptScreen<undefined> = {

@@ -5,6 +5,7 @@ import {
   debitSentence,
   hintWords,
   isToBeDebited,
+  noDebitReasons,
   noDebitWords,
   restWords,
   retryAmountWords,
@@ -34,7 +35,7 @@ test('AUTO-20 AUTO-22 a debit that did not happen is told in neutral words, with
   const states = ['PREPARANDO', 'AGENDADO', 'PARANDO', 'EM_ANDAMENTO', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'] as const
   const all = [
     ...states.map((situacao) => debitSentence({ ...scheduledDebit, situacao })),
-    ...Object.values(noDebitWords),
+    ...Object.values(noDebitReasons),
   ]
   expect(all.join(' ')).not.toMatch(/saldo|limite|insuficiente|cobr\b|idRec/i)
 })
@@ -77,4 +78,9 @@ test('AUTO-15 only an invoice that a debit is going to pay does not press to pay
   expect(isToBeDebited(of(scheduledDebit))).toBe(true)
   expect(isToBeDebited(of({ ...scheduledDebit, situacao: 'EM_ANDAMENTO' }))).toBe(true)
   expect(isToBeDebited(of(missedDebit))).toBe(false)
+})
+
+test('AUTO-20 INV-02 an invoice without its debit asks for a payment, unless its minimum came in time', () => {
+  expect(noDebitWords('AUTORIZACAO_ENCERRADA')).toMatch(/foi cancelado.*Pague por Pix ou boleto\.$/)
+  expect(noDebitWords('AUTORIZACAO_ENCERRADA', true)).not.toContain('Pague')
 })

@@ -102,12 +102,15 @@ const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: stri
   CANCELADO: () => 'O débito desta fatura foi cancelado. Pague por Pix ou boleto.',
 }
 
-/** The reason that an invoice is not debited, and how it is paid. */
-export const noDebitWords: Record<NonNullable<InvoiceDebit['semDebito']>, string> = {
-  TARDE: 'Esta fatura não será debitada: não deu tempo de agendar no banco. Pague por Pix ou boleto.',
-  PARADO: 'O débito desta fatura foi parado. Pague por Pix ou boleto.',
-  BANCO_RECUSOU: 'O banco não aceitou o débito desta fatura. Pague por Pix ou boleto.',
-  AUTORIZACAO_ENCERRADA: 'O Pix Automático foi cancelado. Pague esta fatura por Pix ou boleto.',
+/** The reason that an invoice is not debited, and how it is paid; after a minimum in time nothing must be paid. */
+export const noDebitWords = (why: NonNullable<InvoiceDebit['semDebito']>, isMinimumPaid = false): string =>
+  isMinimumPaid ? noDebitReasons[why] : `${noDebitReasons[why]} Pague por Pix ou boleto.`
+
+export const noDebitReasons: Record<NonNullable<InvoiceDebit['semDebito']>, string> = {
+  TARDE: 'Esta fatura não será debitada: não deu tempo de agendar no banco.',
+  PARADO: 'O débito desta fatura foi parado.',
+  BANCO_RECUSOU: 'O banco não aceitou o débito desta fatura.',
+  AUTORIZACAO_ENCERRADA: 'O Pix Automático foi cancelado: esta fatura não será debitada.',
 }
 
 /** True while a debit is what pays the invoice: nothing presses to pay by another way. */

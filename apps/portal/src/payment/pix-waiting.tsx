@@ -11,7 +11,7 @@ import { Timer } from '../ui/time/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
-import { ExactUntil, type PaymentNote } from './payment-note.tsx'
+import { PaymentNoted, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import type { Place } from './places.ts'
 import { ShareCode } from './share-code.tsx'
@@ -28,7 +28,7 @@ export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixW
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>
-        {note && <ExactUntil note={note} />}
+        {note && <PaymentNoted note={note} />}
         {otherAmount && (
           <p className="small mt-2">
             <Link className="link" to={otherAmount.to} replace>

@@ -4,6 +4,7 @@ import { session } from '../session/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../ui/layout/facts.tsx'
 import { HeroAmount } from '../ui/money/amount.tsx'
+import { Money } from '../ui/money/money.tsx'
 import { PaperCard, Perforation } from '../ui/paper/paper-card.tsx'
 import { Stamp } from '../ui/paper/stamp.tsx'
 import { instantDay, instantWords } from '../ui/time/instant-words.ts'
@@ -71,6 +72,7 @@ const stampWords = ({ at, method }: Paid): string => {
 
 const factsOf = (paid: Paid): Fact[] => [
   { term: 'O que foi pago', value: <TwoLines first={paid.about} second={paid.card} /> },
+  { term: 'Valor', value: <Money cents={paid.cents} /> },
   { term: 'Forma', value: methodWords(paid).replace(' às ', ' às\u00A0') },
   { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={cnpjOf(paid.receiver)} /> },
   ...(paid.code === null ? [] : [{ term: 'Código do Pix', value: <span className={styles.code}>{paid.code}</span> }]),

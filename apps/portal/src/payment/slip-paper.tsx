@@ -10,7 +10,7 @@ import { pix } from '../ui/icons/things.ts'
 import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
-import { ExactUntil, type PaymentNote } from './payment-note.tsx'
+import { PaymentNoted, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import { ShareCode } from './share-code.tsx'
 import { SlipLine } from './slip-line.tsx'
@@ -29,7 +29,7 @@ export function SlipPaper({ slip, note }: { slip: BankSlip; note?: PaymentNote |
           Pague até <CivilDate date={slip.vencimento} />
         </strong>
       </p>
-      {note && <ExactUntil note={note} />}
+      {note && <PaymentNoted note={note} />}
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Perforation />
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (

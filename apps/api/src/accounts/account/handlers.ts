@@ -3,11 +3,13 @@ import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { waitingOf } from '../../platform/waiting.ts'
 import { type CardService, cardStateOf } from '../cards/public.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { centsOf, openCents } from './contested-status.ts'
+import { dueOn } from './due.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
@@ -30,8 +32,11 @@ type Contests = {
     purchaseId: string,
   ): Promise<{ until: CivilDate; impediment: NonNullable<Reply<'transaction'>['contestar']>['impedimento'] }>
 }
-/** The charge that waits for the payment of an invoice. */
-type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+/** The charges that wait for the payment of an invoice, the one to follow first. */
+type AwaitedCharges = (
+  customerId: string,
+  invoiceId: string,
+) => Promise<NonNullable<Reply<'invoiceDetails'>['cobrancas']>>
 /** The automatic debit of an invoice; null where there is nothing to say. */
 type InvoiceDebits = (owner: {
   customerId: string
@@ -44,7 +49,7 @@ type InvoiceDebits = (owner: {
 
 type Deps = {
   cards: Pick<CardService, 'own'>
-  awaitedCharge: AwaitedCharges
+  awaitedCharges: AwaitedCharges
   debitOfInvoice: InvoiceDebits
   invoices: InvoiceService
   ways: PayWays
@@ -56,7 +61,7 @@ type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transactio
 
 export const invoiceHandlers = ({
   cards,
-  awaitedCharge,
+  awaitedCharges,
   debitOfInvoice,
   invoices,
   ways,
@@ -84,13 +89,20 @@ export const invoiceHandlers = ({
     const { invoice, due } = details
     const isAsked = invoiceRules[due.state].payable && due.payableCents > 0
     const owner = { customerId, issuer, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
-    const [options, entry, cobranca, debitoPix] = await Promise.all([
+    const [options, entry, cobrancas, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
-      awaitedCharge(customerId, invoice.id),
+      awaitedCharges(customerId, invoice.id),
       debitOfInvoice(owner),
     ])
-    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca, debitoPix }
+    const [cobranca = null] = cobrancas
+    return {
+      ...wireDetails(details, options, clock.today()),
+      entrada: wireEntryDue(entry),
+      cobranca,
+      cobrancas,
+      debitoPix,
+    }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -157,8 +169,8 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
 function wireDetails(
   details: Details,
   options: readonly PayWay[],
-  today: string,
-): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca' | 'debitoPix'> {
+  today: CivilDate,
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca' | 'cobrancas' | 'debitoPix'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {
@@ -173,6 +185,7 @@ function wireDetails(
     valorMinimoCentavos: payable ? due.minimumCents : invoice.minimumCents,
     valorPagoCentavos: invoice.paidCents,
     valorHojeCentavos: due.payableCents,
+    espera: payable ? waitingOf((day) => dueOn(invoice, issuer, day).payableCents, today) : null,
     contestadoCentavos: openCents(invoice.outs),
     retiradoCentavos: centsOf(invoice.outs.filter(({ open }) => !open)),
     encargos: due.late && {

@@ -4,6 +4,9 @@ type CodeRule = { ends: 'debit' | 'attempt'; hint?: string; isOurs?: true }
 const CHECK_CEILING = 'Confira no seu banco o valor máximo da autorização.'
 const CHECK_ACCOUNT = 'Confira no seu banco se a conta está ativa.'
 
+/** Said where the bank refused without a code: nobody goes looking for a reason that nobody gave. */
+export const NO_REASON = 'O banco não informou o motivo.'
+
 /** API Pix 2.9.0, reject codes; their split is the Manual de Padrões 3.3.5, and UDEI is only there. */
 const rejectCodes: Record<string, CodeRule> = {
   AC05: { ends: 'debit', hint: CHECK_ACCOUNT },

@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 import { days, later } from '../../platform/clock.ts'
 import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
 import type { Debit, LiveDebit, ShownDebit } from './debits-repository.ts'
-import { hintOf, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
+import { hintOf, NO_REASON, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 import { isPending, isUnpaid } from './debit-outside.ts'
 import { at, clocksOf, MOST_RETRIES, retriesAhead, RETURN_DAYS, settlementDay } from './debit-times.ts'
 import type { Recurrence } from './repository.ts'
@@ -101,7 +101,7 @@ const wireAttempt = ({ on, kind, state, code }: DebitAttempt): WireDebit['tentat
   dia: on,
   ordem: kind === 'retry' ? 'NOVA' : 'PRIMEIRA',
   situacao: attemptStates[state],
-  dica: hintOf(code),
+  dica: hintOf(code) ?? (code === null && attemptStates[state] === 'NAO_ACONTECEU' ? NO_REASON : null),
 })
 
 function wireReturn(debit: ShownDebit, now: Date): WireDebit['devolucao'] {

@@ -7,11 +7,10 @@ export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amoun
   seen: boolean
 }
 
-/** The awaited charge of each thing owed: its money is on its way, even past its end, or it is the newest to be paid. */
+/** The awaited charges of each thing owed: the one whose money is on its way first, even past its end, then the newest. */
 export const findAwaited = (db: Database, customerId: string, now: Date): Promise<AwaitedCharge[]> =>
   db
     .selectFrom('charges')
-    .distinctOn('subjectId')
     .select(['subjectId', 'method'])
     // Money of another amount is told as it came.
     .select((eb) =>

@@ -7,10 +7,10 @@ import { type AwaitedCharge, findAwaited } from './awaited-repository.ts'
 export const wireAwaited = (awaited: AwaitedCharge | undefined): Reply<'openDebts'>[number]['cobranca'] =>
   awaited === undefined ? null : { forma: awaited.method, valorCentavos: awaited.amountCents, aCaminho: awaited.seen }
 
-/** The charge that waits of one thing owed, for an area that makes no charges. */
+/** The charges that wait of one thing owed, for an area that makes no charges. */
 export const awaitedCharges =
   ({ db, clock }: { db: Database; clock: Clock }) =>
-  async (customerId: string, subjectId: string): Promise<ReturnType<typeof wireAwaited>> => {
+  async (customerId: string, subjectId: string): Promise<NonNullable<ReturnType<typeof wireAwaited>>[]> => {
     const all = await findAwaited(db, customerId, clock.now())
-    return wireAwaited(all.find((one) => one.subjectId === subjectId))
+    return all.filter((one) => one.subjectId === subjectId).flatMap((one) => wireAwaited(one) ?? [])
   }

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { maskEmail } from '@portal/brazil/masks'
 import { sumOf } from '@portal/brazil/money'
@@ -6,10 +6,12 @@ import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import { type AwaitedCharge, wireAwaited } from '../../charges/payments/public.ts'
 import { wireCredit } from '../../charges/credits/public.ts'
+import { waitingOf } from '../../platform/waiting.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
 import { stateOf, valueOf } from './debt-status.ts'
 import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail, AgreementSummary } from './service.ts'
+import { costsOf } from './view.ts'
 import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 
 type ListedAgreement = Reply<'agreements'>[number]
@@ -98,6 +100,7 @@ function wireAgreedDebt(
           contestadoCentavos: debt.contestedCents,
           pagoCentavos: paidOf(debt, value),
           valorHoje: wireValue(value),
+          espera: waitingOf((day) => valueOf(debt, day).totalCents, today),
           cobranca: wireAwaited(awaited.find(({ subjectId }) => subjectId === id)),
         }
       : null,
@@ -166,10 +169,21 @@ function wireInstalment(
           jurosCentavos: cost.interestCents,
           descontoCentavos: cost.discountCents,
           ate: cost.until,
+          espera: lateWaiting(one, agreement, today),
         }
       : null,
   }
 }
+
+/** An early price rises by itself to the agreed one, which is no cost of waiting; after its last day no price is left. */
+const lateWaiting = ({ number, dueOn }: PlanRow, agreement: Agreement, today: CivilDate) =>
+  daysLate(dueOn, addDays(today, 1)) > 0
+    ? waitingOf(
+        (day) => costsOf(agreement, day).find((cost) => cost.number === number)?.cents ?? 0,
+        today,
+        agreement.lastDay ?? today,
+      )
+    : null
 
 function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): AgreementReply['quebra'] {
   const { state, nextOfferOn, deductedCents, creditCents } = agreement

@@ -78,6 +78,7 @@ const wireInstalment = (item: ValuedInstalment): Reply<'booklet'>['itens'][numbe
   descontoCentavos: item.discountCents,
   multaCentavos: item.fineCents,
   jurosCentavos: item.arrearsCents,
+  espera: item.waiting,
   pagaEm: item.settledAt?.toISOString() ?? null,
 })
 

@@ -1,3 +1,4 @@
+import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findAwaited } from '../../charges/payments/public.ts'
@@ -5,9 +6,17 @@ import type { CreditReturns } from '../../charges/credits/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
-import { type BookletStanding, type BookletInstalment, type Worth, standingOf, worthOn } from './worth.ts'
+import { waitingOf } from '../../platform/waiting.ts'
+import {
+  type BookletInstalment,
+  type BookletStanding,
+  type BookletTerms,
+  type Worth,
+  standingOf,
+  worthOn,
+} from './worth.ts'
 
-export type ValuedInstalment = BookletInstalment & Worth
+export type ValuedInstalment = BookletInstalment & Worth & { waiting: ReturnType<typeof waitingOf> }
 export type BookletView = repository.Booklet & { standing: BookletStanding; items: ValuedInstalment[] }
 
 /** The wire's card id for booklets of every card. */
@@ -19,7 +28,11 @@ type Deps = { db: Database; clock: Clock; cards: CardService; credits: CreditRet
 export function bookletService({ db, clock, cards, credits }: Deps) {
   const view = (booklet: repository.Booklet): BookletView => {
     const today = clock.today()
-    const items = booklet.instalments.map((one) => ({ ...one, ...worthOn(one, booklet.terms, today) }))
+    const items = booklet.instalments.map((one) => ({
+      ...one,
+      ...worthOn(one, booklet.terms, today),
+      waiting: lateWaiting(one, booklet.terms, today),
+    }))
     return { ...booklet, items, standing: standingOf(items) }
   }
 
@@ -43,6 +56,12 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
 
     creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
   }
+}
+
+/** An early price rises by itself to the agreed one, which is no cost of waiting. */
+function lateWaiting(one: BookletInstalment, terms: BookletTerms, today: CivilDate): ValuedInstalment['waiting'] {
+  const worth = (day: CivilDate): Worth => worthOn(one, terms, day)
+  return worth(addDays(today, 1)).standing === 'late' ? waitingOf((day) => worth(day).cents, today) : null
 }
 
 const order: Record<BookletStanding, number> = { late: 0, 'on-time': 1, settled: 2 }

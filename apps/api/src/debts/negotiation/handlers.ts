@@ -2,10 +2,11 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { wireAwaited } from '../../charges/payments/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { waitingOf } from '../../platform/waiting.ts'
 import type { OptionChoice } from './options.ts'
 import type { ProposalService } from './proposal-service.ts'
 import type { NegotiationService, ShownDebt } from './service.ts'
-import { kindNames, paidOf, wireValue } from '../agreements/public.ts'
+import { kindNames, paidOf, valueOf, wireValue } from '../agreements/public.ts'
 import { debtNames, wireConditions, wireProposal, wireSchedule } from './wire.ts'
 
 type NegotiationCalls =
@@ -78,6 +79,7 @@ function wireDebt({ debt, state, value, awaited, best }: ShownDebt, clock: Clock
     diasEmAtraso: value.daysLate,
     situacao: debtNames[state],
     valorHoje: state === 'sold' ? null : wireValue(value),
+    espera: state === 'open' ? waitingOf((day) => valueOf(debt, day).totalCents, clock.today()) : null,
     pagoCentavos: paidOf(debt, value),
     contestadoCentavos: debt.contestedCents,
     contestadoDesde: debt.contestedOn,

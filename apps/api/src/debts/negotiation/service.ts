@@ -19,7 +19,7 @@ import { type AgreementOption, cashOption } from './options.ts'
 import type { ProposalService, Negotiator } from './proposal-service.ts'
 
 /** `nextOfferOn`: before that day no debt has an offer. */
-type OwedInAll = { count: number; cents: number; nextOfferOn: CivilDate | null }
+type OwedInAll = { count: number; origins: string[]; cents: number; nextOfferOn: CivilDate | null }
 
 export type ShownDebt = {
   debt: OwedDebt
@@ -74,6 +74,7 @@ export function negotiationService({
       const waits = open.flatMap(({ nextOfferOn }) => (nextOfferOn !== null && nextOfferOn > today ? nextOfferOn : []))
       return {
         count: open.length,
+        origins: open.map(({ origin }) => origin),
         cents: sumOf(open, (debt) => valueOf(debt, today).totalCents),
         nextOfferOn: waits.length === open.length ? (waits.toSorted(compareDates)[0] ?? null) : null,
       }

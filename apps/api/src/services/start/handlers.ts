@@ -60,7 +60,9 @@ const wireRetry = (retry: DueItem['debitRetry']) =>
   retry === undefined ? null : { dia: retry.on, agendada: retry.isBooked, valorCentavos: retry.cents }
 
 const wireOwed = (owed: Owed | undefined): StartReply['dividas'] =>
-  owed === undefined ? null : { quantidade: owed.count, totalHojeCentavos: owed.cents, proximaOferta: owed.nextOfferOn }
+  owed === undefined
+    ? null
+    : { quantidade: owed.count, origens: owed.origins, totalHojeCentavos: owed.cents, proximaOferta: owed.nextOfferOn }
 
 const wireHeldCard = ({ glance, ...card }: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
   ...wireCard(card),

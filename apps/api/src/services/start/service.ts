@@ -23,7 +23,7 @@ export type DueItem = OpenSlip & {
   isDebitAwaited: boolean
 }
 /** Debts outside of all that is due. */
-export type Owed = { count: number; cents: number; nextOfferOn: CivilDate | null }
+export type Owed = { count: number; origins: string[]; cents: number; nextOfferOn: CivilDate | null }
 export type StartPage = {
   today: CivilDate
   due: DueItem[]

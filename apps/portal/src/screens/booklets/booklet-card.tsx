@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { AwaitedCharge, isPixOf } from '../../payment/awaited-charge.tsx'
 import { chooseMethod } from '../../payment/payment-flow.ts'
+import { waitingWords } from '../../payment/waiting-words.ts'
 import { GO_ON } from '../../payment/pay-with-pix.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -103,7 +104,8 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
       </p>
       {late && (
         <p className="small muted mt-1">
-          <Money cents={faceCents} /> da parcela e <Money cents={chargesCents} /> de multa e juros
+          <Money cents={faceCents} /> da parcela e <Money cents={chargesCents} /> de multa e juros.{' '}
+          {waitingWords(instalment.espera)}
         </p>
       )}
       {descontoCentavos > 0 && (

@@ -8,20 +8,18 @@ import { isCallError } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { beginWholePix, type WholeInvoice } from '../../payment/payment-flow.ts'
 import { session } from '../../session/session.ts'
-import { info } from '../../ui/icons/notices.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { CurrentInvoice } from './current-invoice.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
 import { InvoiceFailed } from './invoice-failed.tsx'
 import { viewOfStatus } from './invoice-status.ts'
-import { isRefinanced, standingOf } from './invoice-words.ts'
+import { standingOf } from './invoice-words.ts'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months/months-panel.tsx'
 import { toResult, valueOf } from '../../client/result.ts'
 import { deferSlow } from '../../client/defer-slow.ts'
 
-// Few people have nothing to pay, an invoice that goes on in later ones, or a card that buys nothing.
+// Few people have nothing to pay, an invoice that is late or goes on in later ones, or a card that buys nothing.
 const NoInvoice = lazy(() => import('./no-invoice.tsx'))
 const RareNotices = lazy(() => import('./rare-notices.tsx'))
 
@@ -78,25 +76,27 @@ function InvoicesOf({ list, current }: InvoicesAnswer) {
         <InvoiceSleeve>
           <CurrentPart list={list} current={current} />
         </InvoiceSleeve>
-        {invoice && standingOf(invoice) === 'late' && (
-          <Notice icon={info} tone="informative">
-            Pagando hoje, os juros param aqui.
-          </Notice>
-        )}
-        {(months?.cartaoBloqueado || months?.cartaoCancelado || (invoice && isRefinanced(invoice))) && (
+        {(months?.cartaoBloqueado ||
+          months?.cartaoCancelado ||
+          (invoice && ['late', 'today', 'revolving', 'refinanced'].includes(standingOf(invoice)))) && (
           <RareNotices invoice={invoice} months={months} />
         )}
       </div>
       <div className="stack-l">
         {months && months.faturas.length > 0 && (
           <SecondarySection title="Outras faturas">
-            <MonthsPanel months={months} minimumPaid={invoice?.minimoPago !== undefined} />
+            <MonthsPanel months={months} leftCents={invoice?.minimoPago?.proximaFaturaCentavos} />
           </SecondarySection>
         )}
         {'error' in list && !bothFailed && <MonthsFailed />}
         {limits && !months?.cartaoCancelado && (
           <SecondarySection title="Limite do cartão">
-            <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
+            <LimitPanel
+              limits={limits}
+              invoice={invoice}
+              nextMonth={nextOf(months)?.referencia}
+              locked={months?.cartaoBloqueado}
+            />
           </SecondarySection>
         )}
       </div>

@@ -3,9 +3,11 @@ import { lock } from '../../ui/icons/access.ts'
 import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import RefinancedWords from './details/refinanced-words.tsx'
-import { type InvoiceReply, isRefinanced } from './invoice-words.ts'
+import { isToBeDebited } from '../../payment/debit-words.ts'
+import { waitingWords } from '../../payment/waiting-words.ts'
+import { type InvoiceReply, isRefinanced, standingOf } from './invoice-words.ts'
 
-/** A card that buys nothing new, and an invoice that goes on in later ones: few people have either. */
+/** A card that buys nothing new, and an invoice that is late or goes on in later ones: few people have either. */
 export default function RareNotices({ invoice, months }: RareNoticesProps) {
   const isLocked = months?.cartaoBloqueado
   return (
@@ -15,12 +17,25 @@ export default function RareNotices({ invoice, months }: RareNoticesProps) {
           As compras já feitas continuam na fatura, que você paga como sempre.
         </Notice>
       )}
+      {invoice && <WaitingNotice invoice={invoice} />}
       {invoice && isRefinanced(invoice) && (
         <Notice icon={info} tone="informative">
           <RefinancedWords invoice={invoice} />
         </Notice>
       )}
     </>
+  )
+}
+
+/** The price of waiting; nothing presses while a debit is what pays the invoice. */
+function WaitingNotice({ invoice }: { invoice: InvoiceReply }) {
+  const isLate = standingOf(invoice) === 'late'
+  const waiting = isToBeDebited(invoice.debitoPix) ? undefined : waitingWords(invoice.espera)
+  if (!isLate && waiting === undefined) return null
+  return (
+    <Notice icon={info} tone="informative">
+      {isLate ? 'Pagando hoje, os juros param aqui.' : 'Depois de hoje, há multa e juros.'} {waiting}
+    </Notice>
   )
 }
 

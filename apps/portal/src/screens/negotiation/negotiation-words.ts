@@ -39,6 +39,12 @@ export function discountWords({ descontoCentavos, valorHojeCentavos }: DiscountC
 }
 type DiscountCents = { descontoCentavos: number; valorHojeCentavos: number }
 
+/** `R$ 84,10 a mais que hoje`, of all that is paid in the end against what is owed today. */
+export function againstToday({ economiaCentavos: saved }: { economiaCentavos: number }): string {
+  if (saved === 0) return 'O mesmo que você deve hoje'
+  return `${formatMoney(Math.abs(saved))} a ${saved > 0 ? 'menos' : 'mais'} que hoje`
+}
+
 export const accountsWords = (count: number): string =>
   count === 1 ? '1 dívida em aberto' : `${count} dívidas em aberto`
 

@@ -18,6 +18,7 @@ export const OwedSlip = ({ owed, first }: { owed: OwedInAll; first: boolean }) =
         Em Atraso
       </Badge>
     </PaperHead>
+    {owed.origens && <p className="small muted">{owed.origens.join(', ')}</p>}
     <p>
       <Amount cents={owed.totalHojeCentavos} hero={first} />
     </p>

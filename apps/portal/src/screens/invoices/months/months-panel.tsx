@@ -19,8 +19,8 @@ type Months = Reply<'invoices'>
 /** The months of the first look: the next one, the current, and four before. */
 const firstLook = 6
 
-/** `minimumPaid`: the minimum of the current one came in time, as its badge says. */
-export function MonthsPanel({ months, minimumPaid }: { months: Months; minimumPaid: boolean }) {
+/** `leftCents`: the minimum of the current one came in time, and its rest would become so much in the next. */
+export function MonthsPanel({ months, leftCents }: { months: Months; leftCents: number | undefined }) {
   const [all, setAll] = useState(false)
   const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
   const more = months.faturas.length > firstLook
@@ -36,7 +36,7 @@ export function MonthsPanel({ months, minimumPaid }: { months: Months; minimumPa
         )
       }
     >
-      <Timeline months={shown.map((one) => monthOf(one, months, minimumPaid))} />
+      <Timeline months={shown.map((one) => monthOf(one, months, leftCents))} />
     </Panel>
   )
 }
@@ -53,7 +53,7 @@ export function MonthsFailed() {
 function monthOf(
   one: Months['faturas'][number],
   { atual, proximoFechamento, faturas }: Months,
-  minimumPaid: boolean,
+  leftCents: number | undefined,
 ): TimelineMonth {
   const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
   const older = faturas[faturas.indexOf(one) + 1]
@@ -66,9 +66,10 @@ function monthOf(
       : skippedWords(one.referencia, older?.referencia),
   }
   if (one.id !== atual && one.fechamento === proximoFechamento) {
-    return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
+    const left = leftCents && { note: `Mais ${formatMoney(leftCents)} se o resto ficar` }
+    return { ...row, ...left, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }
-  if (minimumPaid && one.id === atual)
+  if (leftCents !== undefined && one.id === atual)
     return { ...row, status: 'Mínimo pago', tone: 'positive', icon: circleCheck, place: 'now' }
   const { word, tone, icon } = badgeOf(viewOfStatus(one.status))
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }

@@ -25,7 +25,7 @@ export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
   if (semDebito !== null)
     return (
       <Notice icon={info} tone="warning">
-        {noDebitWords[semDebito]} <ToDebit />
+        {noDebitWords(semDebito, invoice.minimoPago !== undefined)} <ToDebit />
       </Notice>
     )
   if (debito === null) return null

@@ -36,7 +36,7 @@ export function DebitUnderWay() {
           </div>
         }
       >
-        {debitWarning.text(debit)}
+        {debitWarning.text(debit, session.get().invoice.cents)}
       </EmptyState>
     </Panel>
   )

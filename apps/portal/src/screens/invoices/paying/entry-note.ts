@@ -1,4 +1,3 @@
-import type { PaymentNote } from '../../../payment/payment-note.tsx'
 import { type InvoiceReply, invoiceName } from '../invoice-words.ts'
 
 /** As the paper of the payment says it. */
@@ -7,7 +6,10 @@ export const entryOf = (about: string): string => `Entrada do parcelamento da ${
 type WithEntry = Pick<InvoiceReply, 'entrada' | 'referencia'>
 
 /** The down payment that a plan waits for; undefined of another amount. */
-export function entryNote({ entrada, referencia }: WithEntry, cents: number): PaymentNote | undefined {
+export function entryNote(
+  { entrada, referencia }: WithEntry,
+  cents: number,
+): { about: string; exactUntil: string } | undefined {
   if (entrada?.valorCentavos !== cents) return undefined
   return { about: entryOf(`${invoiceName(referencia)} de ${referencia.slice(0, 4)}`), exactUntil: entrada.ate }
 }

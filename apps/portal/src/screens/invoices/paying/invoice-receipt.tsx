@@ -7,6 +7,7 @@ import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type AfterPayment, askAfterPayment, beginsPlan, stepsAfter } from './after-payment.ts'
+import { besidesWords } from './besides.ts'
 import { entryNote, entryOf } from './entry-note.ts'
 import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
@@ -94,6 +95,7 @@ function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoic
 /** The invoice when the screen opened: the receipt compares the payment with it. */
 export const invoiceReceipt: ReceiptScreen<InvoiceReply | undefined> = {
   ask: async (signal) => valueOf(await askPayable(signal)),
-  noteOf: (invoice, cents) => invoice && entryNote(invoice, cents),
+  noteOf: (invoice, paying) =>
+    invoice && { ...entryNote(invoice, paying.cents), besides: besidesWords(invoice, paying) },
   Shown: InvoiceReceipt,
 }

@@ -5,6 +5,7 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { waitingWords } from '../../../payment/waiting-words.ts'
 import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { divisionOf } from './division.ts'
@@ -76,7 +77,7 @@ const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
           key={tipo}
           inset
           title={wayTitle(tipo, invoice)}
-          detail={credito && <CreditAhead credit={credito} />}
+          detail={credito ? <CreditAhead credit={credito} /> : tipo === 'TOTAL' && waitingWords(invoice.espera)}
           value={<Money cents={hojeCentavos} />}
         />
       ),

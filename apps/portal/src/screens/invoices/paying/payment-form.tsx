@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatAmount } from '@portal/brazil/money'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
+import { QuestionAfter, QuestionPlace } from '../../../chrome/help/question-place.tsx'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { noProblems, problemAt } from '../../../client/problems.ts'
 import { AskSomeone } from '../../../payment/ask-someone.tsx'
@@ -18,6 +19,7 @@ import { info } from '../../../ui/icons/notices.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { debitWarning } from '../../../payment/debit-warning.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
+import { besidesWords } from './besides.ts'
 import { invoicePlaces } from './invoice-places.tsx'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 
@@ -32,6 +34,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const [problems, setProblems] = useState(noProblems)
   const asksOther = chosen.kind === 'outro'
   const { only, shows, isLast, next: goOn, back } = useOneQuestion(asksOther ? withOther : questions)
+  const place = { questions: asksOther ? withOther : questions, only, names: questionNames }
   const reading = amountOf(chosen, range)
 
   const submit = () => {
@@ -51,32 +54,42 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   }
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
-    <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
-      {(shows('quanto') || shows(otherAmount)) && (
-        <AmountPaper
-          only={only}
-          invoice={invoice}
-          range={range}
-          chosen={chosen}
-          cents={cents}
-          onChange={change}
-          problems={problems}
-        />
-      )}
-      <section className="stack-l" aria-labelledby={shows('como-pagar') ? 'como-pagar' : undefined}>
-        {shows('como-pagar') && (
-          <Way invoice={invoice} cents={cents}>
-            <MethodChoice ways={ways} method={method} onChange={setMethod} />
-          </Way>
+    <>
+      <QuestionPlace {...place} />
+      <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
+        {(shows('quanto') || shows(otherAmount)) && (
+          <AmountPaper
+            only={only}
+            invoice={invoice}
+            range={range}
+            chosen={chosen}
+            cents={cents}
+            onChange={change}
+            problems={problems}
+          />
         )}
-        {back && <BackLink onClick={back}>{shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}</BackLink>}
-        <PayBar cents={cents}>
-          <Button size="big" type="submit">
-            Continuar
-          </Button>
-        </PayBar>
-      </section>
-    </Form>
+        <section className="stack-l" aria-labelledby={shows('como-pagar') ? 'como-pagar' : undefined}>
+          {shows('como-pagar') && (
+            <Way
+              invoice={invoice}
+              cents={cents}
+              besides={cents === undefined ? undefined : besidesWords(invoice, { method, cents })}
+            >
+              <MethodChoice ways={ways} method={method} onChange={setMethod} />
+            </Way>
+          )}
+          {back && (
+            <BackLink onClick={back}>{shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}</BackLink>
+          )}
+          <QuestionAfter {...place} />
+          <PayBar cents={cents}>
+            <Button size="big" type="submit">
+              Continuar
+            </Button>
+          </PayBar>
+        </section>
+      </Form>
+    </>
   )
 }
 
@@ -95,17 +108,29 @@ const keptAmount = (invoice: InvoiceReply) => findDraft(draftOf(invoice)) as Cho
 const questions = ['quanto', 'como-pagar'] as const
 const withOther = ['quanto', otherAmount, 'como-pagar'] as const
 
-const Way = ({ invoice, cents, children }: WayProps) => (
+const questionNames: Record<string, string> = {
+  quanto: 'quanto você quer pagar',
+  [otherAmount]: 'o valor',
+  'como-pagar': 'como você quer pagar',
+}
+
+const Way = ({ invoice, cents, besides, children }: WayProps) => (
   <>
     <h2 id="como-pagar" tabIndex={-1}>
       Como você quer pagar?
     </h2>
     {children}
     <BeneficiaryLine beneficiary={invoice.beneficiario} />
-    {invoice.debitoPix?.emAndamento && (
+    {invoice.debitoPix?.emAndamento ? (
       <Notice icon={info} tone="warning" title={debitWarning.title}>
-        {debitWarning.text(invoice.debitoPix.debito ?? undefined)}
+        {debitWarning.text(invoice.debitoPix.debito ?? undefined, cents)}
       </Notice>
+    ) : (
+      besides && (
+        <Notice icon={info} tone="warning">
+          {besides}
+        </Notice>
+      )
     )}
     {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
   </>
@@ -114,6 +139,8 @@ const Way = ({ invoice, cents, children }: WayProps) => (
 interface WayProps {
   invoice: InvoiceReply
   cents: number | undefined
+  /** Other payments that may come. */
+  besides: string | undefined
   /** The choice of the method. */
   children: ReactNode
 }

@@ -28,6 +28,7 @@ export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProp
           </div>
         ))}
       </OwedToday>
+      <Account agreement={agreement} broken={broken} />
       <Panel title="O que aconteceu">
         <Facts rows={factsOf(broken, endedAt, lostCentsOf(agreement))} />
         <div className="actions mt-4">
@@ -37,6 +38,39 @@ export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProp
         </div>
       </Panel>
     </>
+  )
+}
+
+/** From the debts on the day of the agreement to what is owed today; undefined where some were paid, sold or contested since. */
+function accountOf({ dividas }: AgreementReply, { deduzidoCentavos }: AgreementBreak) {
+  const owed = dividas.flatMap(({ devolvida }) => (devolvida?.contestadoCentavos === 0 ? [devolvida] : []))
+  const thenCents = dividas.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)
+  const nowCents = owed.reduce((sum, { valorHoje }) => sum + valorHoje.totalCentavos, 0)
+  const grownCents = nowCents - thenCents + deduzidoCentavos
+  return owed.length < dividas.length || grownCents < 0 ? undefined : { thenCents, nowCents, grownCents }
+}
+
+/** The discount that came and went, the payments and the charges since: each is a row of one sum. */
+function Account({ agreement, broken }: Pick<BrokenAgreementProps, 'agreement' | 'broken'>) {
+  const account = accountOf(agreement, broken)
+  const lostCents = lostCentsOf(agreement)
+  if (account === undefined || lostCents === 0) return null
+  return (
+    <Panel title="Do acordo até hoje">
+      <Facts
+        small
+        rows={[
+          { term: 'Você devia no dia do acordo', value: <Money cents={account.thenCents} /> },
+          { term: 'Desconto do acordo', value: <Money cents={-lostCents} /> },
+          { term: 'Desconto perdido', value: <Money cents={lostCents} /> },
+          ...(broken.deduzidoCentavos > 0
+            ? [{ term: 'Você pagou', value: <Money cents={-broken.deduzidoCentavos} /> }]
+            : []),
+          { term: 'Juros, multa e mora desde o acordo', value: <Money cents={account.grownCents} /> },
+          { term: 'Você deve hoje', value: <Money cents={account.nowCents} />, kind: 'total' as const },
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { AwaitedCharge, isPixOf } from '../../../payment/awaited-charge.tsx'
 import { GO_ON } from '../../../payment/pay-with-pix.tsx'
 import { chooseMethod } from '../../../payment/payment-flow.ts'
+import { waitingWords } from '../../../payment/waiting-words.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
@@ -87,7 +88,7 @@ function Until({ chosen }: { chosen: readonly AgreementInstalment[] }) {
           , com <Money cents={charges} /> de multa e juros
         </>
       )}
-      .
+      . {waitingWords(...chosen.map(({ hoje }) => hoje?.espera))}
     </p>
   )
 }

@@ -24,6 +24,11 @@ export const BesidesOffers = ({ debts, pays, onNegotiate }: BesidesOffersProps) 
     </SecondarySection>
     <CannotPayLink />
     <AppLink />
+    {pays && (
+      <p className="small muted">
+        Se esta dívida está no SPC ou na Serasa, pedimos a retirada em até 5 dias úteis depois do pagamento.
+      </p>
+    )}
     <p className="small muted">
       Não reconhece uma dívida? Ligue para <PhoneLink /> antes de pagar.
     </p>

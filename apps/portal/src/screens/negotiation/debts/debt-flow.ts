@@ -8,7 +8,7 @@ import { allows } from '../../../session/module-route.ts'
 import { session } from '../../../session/session.ts'
 import { baseOf } from '../agreement-flow.ts'
 
-export type PayableDebt = Pick<Reply<'openDebts'>[number], 'id' | 'origem' | 'contrato' | 'cobranca'> & {
+export type PayableDebt = Pick<Reply<'openDebts'>[number], 'id' | 'origem' | 'contrato' | 'cobranca' | 'espera'> & {
   valorHoje: { totalCentavos: number }
 }
 
@@ -18,7 +18,7 @@ export const chooseDebt = ({
   origem,
   contrato,
   valorHoje: { totalCentavos },
-}: Omit<PayableDebt, 'cobranca'>): void =>
+}: Omit<PayableDebt, 'cobranca' | 'espera'>): void =>
   session.update({
     debt: { of: id, about: `${origem}, contrato ${contrato}`, cents: totalCentavos, method: null, line: null },
   })

@@ -79,7 +79,7 @@ test('NEG-01 what was paid says where it went: charges of each day, and the prin
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('\u00A0', ' ')
   expect(text).toContain('Você pagou R$ 600,00: R$ 452,88 do valor original e R$ 147,12 dos juros')
-  expect(text).toContain('Já pago do valor original− R$ 452,88')
+  expect(text, 'a payment is a row of the sum').toContain('já pagosR$ 147,12Você pagou− R$ 600,00Juros que faltam')
   expect(text).toContain('Pagar R$ 1.310,19 hoje')
   expect(markupOf(disputed)).not.toContain('Você pagou')
 })
@@ -143,4 +143,10 @@ test('NEG-01 NEG-02 a debt whose offer has a discount says so beside the value o
   expect(words({ ...offered, melhorOferta: { ...offered.melhorOferta!, descontoCentavos: 0 } })).not.toContain(
     'desconto',
   )
+})
+
+test('NEG-01 a debt that grows says what it costs tomorrow and in a week; one that does not, nothing', () => {
+  const espera = { amanhaCentavos: 131_420, emUmaSemanaCentavos: 134_002 }
+  expect(markupOf({ ...debt, espera })).toContain('Amanhã: R$\u00a01.314,20. Em uma semana: R$\u00a01.340,02.')
+  expect(markupOf({ ...debt, espera: null })).not.toContain('Amanhã')
 })

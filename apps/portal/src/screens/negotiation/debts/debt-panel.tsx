@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { daysLateWords, discountWords } from '../negotiation-words.ts'
-import { owedOf } from './owed-today.tsx'
+import { owedOf, WaitingCost } from './owed-today.tsx'
 import { PayToday } from './pay-today.tsx'
 
 type OpenDebt = Reply<'openDebts'>[number]
@@ -47,6 +47,7 @@ export const DebtPanel = ({ debt, pays, onNegotiate }: DebtPanelProps) => (
         <PayToday kind="secondary" debt={owed}>
           Pagar {formatMoney(owed.valorHoje.totalCentavos)} hoje
         </PayToday>
+        <WaitingCost debts={[owed]} />
       </div>
     ))}
     {pays && <Discount debt={debt} onNegotiate={onNegotiate} />}
@@ -89,15 +90,19 @@ function onTimeUntil(dueOn: string): Fact[] {
 
 type Owed = Omit<NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>, 'cobranca'>
 
-/** The parts add up to the value of today; what was paid of the charges is none of them. */
+/** The parts add up to the value of today: each payment is one of them, beside the charges that it paid. */
 export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed): Fact[] {
   const { principalCentavos, jurosCentavos, multaCentavos, moraCentavos, totalCentavos } = valorHoje
   const paidCents = pagoCentavos > 0 ? valorOriginalCentavos - contestadoCentavos - principalCentavos : 0
   return [
     { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
     ...less('Contestado, fora da conta', contestadoCentavos),
-    ...less('Já pago do valor original', paidCents),
-    { term: 'Juros', shown: <Meaning of="Juros" />, value: <Money cents={jurosCentavos} /> },
+    ...paidFacts(pagoCentavos, paidCents),
+    {
+      term: pagoCentavos > 0 ? 'Juros que faltam' : 'Juros',
+      shown: <InterestTerm isRest={pagoCentavos > 0} />,
+      value: <Money cents={jurosCentavos} />,
+    },
     {
       term: 'Multa e mora',
       shown: (
@@ -110,6 +115,24 @@ export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCenta
     { term: 'Valor hoje', value: <Money cents={totalCentavos} />, kind: 'total' as const },
   ]
 }
+
+const InterestTerm = ({ isRest }: { isRest: boolean }) => (
+  <>
+    <Meaning of="Juros" />
+    {isRest && ' que faltam'}
+  </>
+)
+
+/** The charges that payments paid off stand beside the payments, so that what was paid is a row of the sum. */
+const paidFacts = (paidCents: number, principalCents: number): Fact[] =>
+  paidCents === 0
+    ? []
+    : [
+        ...(paidCents > principalCents
+          ? [{ term: 'Juros, multa e mora já pagos', value: <Money cents={paidCents - principalCents} /> }]
+          : []),
+        ...less('Você pagou', paidCents),
+      ]
 
 /** `Você pagou R$ 600,00: R$ 452,88 do valor original e …`: the two amounts of a payment explain each other. */
 export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed) {

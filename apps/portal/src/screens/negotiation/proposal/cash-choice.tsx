@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { chooseConditions, type DebtProposal } from '../agreement-flow.ts'
-import { discountWords } from '../negotiation-words.ts'
+import { againstToday, discountWords } from '../negotiation-words.ts'
 
 /** The cash price beside what is divided, so that the two can be compared. */
 export function CashChoice({ proposal: { aVista, proposta }, base }: { proposal: DebtProposal; base: string }) {
@@ -20,7 +20,7 @@ export function CashChoice({ proposal: { aVista, proposta }, base }: { proposal:
         <p>
           <Amount cents={aVista.totalCentavos} />
           <span className="sub">
-            {discountWords(aVista)}, pague até <CivilDate date={aVista.entradaAte} />
+            {discountWords(aVista)}, {againstToday(aVista)}, pague até <CivilDate date={aVista.entradaAte} />
           </span>
         </p>
         <Button kind="secondary" block onClick={take}>

@@ -7,8 +7,8 @@ import { check } from '../../../ui/icons/states.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { Conditions, DebtProposal } from '../agreement-flow.ts'
-import { CASH, discountWords, lastCentsOf } from '../negotiation-words.ts'
-import { fits, fitWords, type Offer } from './offers.ts'
+import { againstToday, CASH, discountWords, lastCentsOf } from '../negotiation-words.ts'
+import { CHEAPEST, fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
 /** The name of the choice, and the id of its first offer. */
@@ -20,7 +20,9 @@ export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }
   const { parcelado, aVista } = proposal
   const nameOf = (plan: Conditions) => offers.find((offer) => offer.plan === plan)?.name
   const isShown = (plan: Conditions) => showsAll || nameOf(plan) !== undefined || plan.quantidade === chosen
-  const options = parcelado.filter(isShown).map((plan) => planOption({ name: nameOf(plan), plan }, monthlyCents))
+  const options = parcelado
+    .filter(isShown)
+    .map((plan) => planOption({ name: nameOf(plan), plan, cash: aVista }, monthlyCents))
   return (
     <>
       <Choice
@@ -46,13 +48,14 @@ const withHeading = (options: readonly ChoiceOption[], heading: ReactNode): Choi
 interface OfferChoiceProps {
   proposal: DebtProposal
   offers: readonly Offer[]
-  monthlyCents: number
+  /** The month's value that the holder chose; undefined before. */
+  monthlyCents: number | undefined
   /** The number of instalments of the chosen one; 0 for cash. */
   chosen: number
   onChoose: (count: number) => void
 }
 
-type ShownPlan = { name: string | undefined; plan: Conditions }
+type ShownPlan = { name: string | undefined; plan: Conditions; cash: Conditions }
 
 const EntryWords = ({ conditions }: { conditions: Conditions | undefined }) =>
   conditions === undefined || conditions.entradaCentavos === 0 ? (
@@ -64,7 +67,7 @@ const EntryWords = ({ conditions }: { conditions: Conditions | undefined }) =>
     </>
   )
 
-const planOption = ({ name, plan }: ShownPlan, monthlyCents: number): ChoiceOption => ({
+const planOption = ({ name, plan, cash }: ShownPlan, monthlyCents: number | undefined): ChoiceOption => ({
   value: String(plan.quantidade),
   title: name ?? `${plan.quantidade} parcelas`,
   amount: `${plan.quantidade} × ${formatAmount(plan.valorParcelaCentavos)}`,
@@ -78,7 +81,11 @@ const planOption = ({ name, plan }: ShownPlan, monthlyCents: number): ChoiceOpti
           </>
         )}
       </span>
-      <Fit plan={plan} monthlyCents={monthlyCents} />
+      <span>{againstToday(plan)}</span>
+      {name === CHEAPEST && plan.totalCentavos > cash.totalCentavos && (
+        <span>{formatMoney(plan.totalCentavos - cash.totalCentavos)} a mais que à vista</span>
+      )}
+      {monthlyCents !== undefined && <Fit plan={plan} monthlyCents={monthlyCents} />}
     </span>
   ),
 })
@@ -101,6 +108,7 @@ const cashOption = (cash: Conditions): ChoiceOption => ({
   more: (
     <span className={styles.costs}>
       <span>{discountWords(cash)}</span>
+      <span>{againstToday(cash)}</span>
       <span>
         pague até <CivilDate date={cash.entradaAte} />
       </span>

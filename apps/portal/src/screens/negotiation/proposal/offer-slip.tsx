@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
+import { QuestionAfter, QuestionPlace } from '../../../chrome/help/question-place.tsx'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { session, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -34,6 +35,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
   return (
     <PaperCard as="section" aria-label="Proposta">
       <div className="stack">
+        <QuestionPlace questions={steps} only={only} names={stepNames} />
         {only === OWED && owed}
         {only === DEBTS && choice}
         {shows(monthly) && parcelado.length > 0 && (
@@ -58,6 +60,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
         <Button block size="big" busy={busy} onClick={isLast ? accept : next}>
           {isLast ? goOnWords(chosen) : 'Continuar'}
         </Button>
+        <QuestionAfter questions={steps} only={only} names={stepNames} />
         {back && (
           <Button kind="quiet" onClick={back}>
             {backWords[steps[steps.indexOf(only ?? OWED) - 1] ?? OWED]}
@@ -87,6 +90,13 @@ export const DEBTS = 'entra'
 
 const monthly = 'quanto-cabe'
 
+const stepNames: Record<string, string> = {
+  [OWED]: 'quanto você deve',
+  [DEBTS]: 'o que entra no acordo',
+  [monthly]: 'quanto cabe por mês',
+  [OFFERS]: 'como pagar',
+}
+
 const backWords: Record<string, string> = {
   [OWED]: 'Ver quanto devo',
   [DEBTS]: 'Mudar as dívidas do acordo',
@@ -96,9 +106,10 @@ const backWords: Record<string, string> = {
 /** The month's value, the offers that answer it, and the one to go on with. */
 function useChosenOffer({ parcelado, aVista }: DebtProposal) {
   const range = monthlyRange(parcelado)
-  const [asked, setAsked] = useState(() => usualMonthly(parcelado, countBefore()))
+  const [asked, setAsked] = useState<number>()
+  const [usualCents] = useState(() => usualMonthly(parcelado, countBefore()))
   const [picked, setPicked] = useState(countBefore)
-  const monthlyCents = Math.min(Math.max(asked, range.least), range.most)
+  const monthlyCents = Math.min(Math.max(asked ?? usualCents, range.least), range.most)
   const offers = namedOffers(parcelado, monthlyCents)
   const usual = usualOffer(offers, monthlyCents)?.plan ?? aVista
   const chosen = [...parcelado, aVista].find(({ quantidade }) => quantidade === picked) ?? usual
@@ -107,15 +118,15 @@ function useChosenOffer({ parcelado, aVista }: DebtProposal) {
     // An instalment that does not fit any more makes room for one that does.
     if (chosen !== aVista && !fits(chosen, cents)) setPicked(undefined)
   }
-  return { range, monthlyCents, offers, chosen, ask, pick: setPicked }
+  return { range, monthlyCents, isAsked: asked !== undefined, offers, chosen, ask, pick: setPicked }
 }
 
-const Offers = ({ proposal, offers, monthlyCents, chosen, pick }: OffersProps) => (
+const Offers = ({ proposal, offers, monthlyCents, isAsked, chosen, pick }: OffersProps) => (
   <>
     <OfferChoice
       proposal={proposal}
       offers={offers}
-      monthlyCents={monthlyCents}
+      monthlyCents={isAsked ? monthlyCents : undefined}
       chosen={chosen.quantidade}
       onChoose={pick}
     />

@@ -3,6 +3,9 @@ import type { Conditions } from '../agreement-flow.ts'
 
 export type Offer = { name: string; plan: Conditions }
 
+/** The name of the cheapest of the instalment plans. */
+export const CHEAPEST = 'Menos juros'
+
 /** The slider's steps. */
 const STEP = 1_000
 
@@ -33,7 +36,7 @@ export function namedOffers(plans: readonly Conditions[], monthlyCents: number):
   const between = plans.filter((plan) => plan !== cheapest && plan !== smallest)
   const balanced = between.find((plan) => fits(plan, monthlyCents)) ?? between.at(-1)
   return [
-    { name: 'Menos juros', plan: cheapest },
+    { name: CHEAPEST, plan: cheapest },
     ...(balanced === undefined ? [] : [{ name: 'Equilibrada', plan: balanced }]),
     ...(smallest === cheapest ? [] : [{ name: 'Menor parcela', plan: smallest }]),
   ]

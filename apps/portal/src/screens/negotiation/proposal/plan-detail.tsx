@@ -1,6 +1,6 @@
 import { Money } from '../../../ui/money/money.tsx'
 import type { Conditions } from '../agreement-flow.ts'
-import { lastCentsOf } from '../negotiation-words.ts'
+import { againstToday, lastCentsOf } from '../negotiation-words.ts'
 
 /** The detail of `Entrada + 12 × R$ 50,00`: the down payment, the last instalment where its cents differ, and the total. */
 export function PlanDetail({ conditions }: { conditions: Conditions }) {
@@ -13,7 +13,7 @@ export function PlanDetail({ conditions }: { conditions: Conditions }) {
           , última parcela de <Money cents={last} />
         </>
       )}
-      , total <Money cents={conditions.totalCentavos} />
+      , total <Money cents={conditions.totalCentavos} />, {againstToday(conditions)}
     </>
   )
 }

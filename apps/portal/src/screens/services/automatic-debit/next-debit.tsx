@@ -12,6 +12,8 @@ import { info } from '../../../ui/icons/notices.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard, PaperHead, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
+import { formatDate } from '@portal/brazil/dates'
+import { pastDay } from './past-debit-words.ts'
 import { dayWords, debitTitle, keepUntil } from './debit-days.ts'
 import { type AutomaticDebit, attemptLines, type DebitTerms, debitLooks } from './automatic-debit-words.ts'
 
@@ -32,7 +34,7 @@ export function NextDebit({ debit, next, ...stopping }: NextDebitProps) {
       <p>
         <HeroAmount cents={next.valorCentavos} />
       </p>
-      <DueLine lead={sentence(dayWords(next.dia))} />
+      <NextDay next={next} />
       <div className="stack">
         <Advice next={next} terms={debit.condicoes} />
         <Attempts next={next} />
@@ -54,6 +56,19 @@ type NextDebitProps = StopProps & { debit: AutomaticDebit }
 const titleOf = ({ situacao, proximasTentativas }: Debit): string => {
   if (situacao !== 'NOVA_TENTATIVA') return 'Próximo débito'
   return proximasTentativas.length > 0 ? 'Débito que não aconteceu' : 'Nova tentativa agendada'
+}
+
+/** The day of the next debit; the one that brought nothing says so, and when it is tried again. */
+function NextDay({ next }: { next: Debit }) {
+  const [retryOn] = next.situacao === 'NOVA_TENTATIVA' ? next.proximasTentativas : []
+  if (retryOn === undefined) return <DueLine lead={sentence(dayWords(next.dia))} />
+  return (
+    <DueLine
+      lead="Não aconteceu em"
+      date={pastDay(next)}
+      note={`próxima tentativa em ${formatDate(retryOn)}, se a fatura continuar em aberto`}
+    />
+  )
 }
 
 const sentence = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,48 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { chargeWords } from '../../../payment/charge-words.ts'
+import type { Method } from '../../../session/session.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+
+type Standing = Pick<InvoiceReply, 'cobrancas' | 'debitoPix' | 'acompanhamento' | 'valorHojeCentavos'>
+type Paying = { method: Method; cents: number }
+type Other = { words: string; cents: number }
+
+/** The payments that may come besides this one, what all of them come to, and what becomes of too much. */
+export function besidesWords(invoice: Standing, paying: Paying): string | undefined {
+  const others = [...debitOf(invoice), ...chargesOf(invoice, paying)]
+  if (others.length === 0) return claimWords(invoice)
+  const sum = others.reduce((cents, other) => cents + other.cents, paying.cents)
+  const all = others.length === 1 ? 'os dois forem pagos' : 'todos forem pagos'
+  return [
+    `Há também ${others.map(({ words }) => words).join(' e ')}.`,
+    `Se ${all}, são ${formatMoney(sum)} ao todo.`,
+    ...(sum > invoice.valorHojeCentavos ? [CREDIT] : []),
+  ].join(' ')
+}
+
+const CREDIT = 'O que passar da fatura vira crédito no cartão.'
+
+const debitOf = ({ debitoPix }: Standing): Other[] =>
+  debitoPix?.emAndamento && debitoPix.debito
+    ? [
+        {
+          words: `um débito de ${formatMoney(debitoPix.debito.valorCentavos)} em andamento`,
+          cents: debitoPix.debito.valorCentavos,
+        },
+      ]
+    : []
+
+/** A Pix takes the place of another Pix; a code of the same amount is the same, or goes with it. */
+const chargesOf = ({ cobrancas = [] }: Standing, { method, cents }: Paying): Other[] =>
+  cobrancas
+    .filter((one) => one.aCaminho || (one.valorCentavos !== cents && !(method === 'pix' && one.forma === 'PIX')))
+    .map((one) => ({ words: `um ${chargeWords(one).replace('Boleto', 'boleto')}`, cents: one.valorCentavos }))
+
+/** A claim tells the day of a payment, and no amount. */
+function claimWords({ acompanhamento }: Standing): string | undefined {
+  const claim = acompanhamento?.aviso
+  return claim?.situacao === 'ABERTO'
+    ? `Você avisou que pagou em ${formatDate(claim.pagoEm)}. Se esse pagamento aparecer, o que passar da fatura vira crédito no cartão.`
+    : undefined
+}
