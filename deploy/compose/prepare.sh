@@ -5,6 +5,10 @@ set -eu
 umask 027
 cd "${1:-$(dirname "$0")}"
 mkdir -p tls secrets
+if [ -f secrets/database-url ] && [ ! -f secrets/roles.sql ]; then
+  echo "secrets/ is of before the roles dono and portal: see deploy/README.md, then take it away." >&2
+  exit 1
+fi
 if [ ! -f tls/server.pem ]; then
   names=DNS:portal.test,DNS:mesa.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
   openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \

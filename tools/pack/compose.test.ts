@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,6 +170,16 @@ test('OPS-01 what is prepared is read by the group of the containers, whoever pr
   for (const part of ['tls', 'secrets'])
     for (const name of readdirSync(join(folder, part)))
       expect((statSync(join(folder, part, name)).mode & 0o777).toString(8), name).toBe('640')
+})
+
+test('OPS-01 secrets of before the two roles are refused and kept, not mixed with those of now', () => {
+  const former = mkdtempSync(join(tmpdir(), 'portal-compose-'))
+  mkdirSync(join(former, 'secrets'))
+  writeFileSync(join(former, 'secrets/database-url'), 'postgres://portal@pgbouncer/portal')
+  const { status, stderr } = spawnSync(join(root, 'deploy/compose/prepare.sh'), [former], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('deploy/README.md')])
+  expect(readdirSync(join(former, 'secrets'))).toEqual(['database-url'])
+  rmSync(former, { recursive: true, force: true })
 })
 
 test('OPS-01 PostgreSQL, whose account is in no group of ours, is given copies of certificate, key and roles', () => {
