@@ -16,7 +16,7 @@ case $command in
   load | settle) run "$main/$command/main.ts" "--from=$from" "$@" ;;
   recover | pseudonym | verify-ledger) run "$main/settle/$command.ts" "$@" ;;
   *)
-    echo "Uso: portal serve | pages | migrate plan|up|status|rights PAPEL | load … | settle … | recover … | pseudonym … | verify-ledger"
+    echo "Uso: portal serve | pages | migrate plan|up [PAPEL]|status|rights PAPEL | load … | settle … | recover … | pseudonym … | verify-ledger"
     [ "$command" = ajuda ]
     ;;
 esac

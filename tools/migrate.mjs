@@ -1,4 +1,4 @@
-/** `npm run migrate -- plan|up|status|rights ROLE`: `apps/api/src/main/migrating.ts` says the rest. */
+/** `npm run migrate -- plan|up [ROLE]|status|rights ROLE`: `apps/api/src/main/migrating.ts` says the rest. */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'

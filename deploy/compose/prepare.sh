@@ -5,6 +5,10 @@ set -eu
 umask 027
 cd "${1:-$(dirname "$0")}"
 mkdir -p tls secrets
+if [ -f secrets/database-url ] && [ ! -f secrets/roles.sql ]; then
+  echo "secrets/ is of before the roles dono and portal: see deploy/README.md, then take it away." >&2
+  exit 1
+fi
 if [ ! -f tls/server.pem ]; then
   names=DNS:portal.test,DNS:mesa.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
   openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \
@@ -14,13 +18,19 @@ fi
 chmod 640 tls/server.key # openssl leaves it to its owner: PgBouncer reads it by PORTAL_GROUP
 fresh() { [ -f "secrets/$1" ] || printf %s "$2" > "secrets/$1"; }
 random() { openssl rand -hex 32; }
-for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password desk-identity-client-secret; do
+for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password owner-password superuser-password desk-identity-client-secret; do
   fresh $name "$(random)"
 done
 password=$(cat secrets/database-password)
+owner=$(cat secrets/owner-password)
+# PostgreSQL reads it once, at its first start. Behind the pooler the serving role alone brings the deadline of statements.
+fresh roles.sql "create role dono login password '$owner';
+alter database portal owner to dono;
+create role portal login password '$password';
+alter role portal set statement_timeout = '3s';
+"
 fresh database-url "postgres://portal:$password@pgbouncer:6432/portal?sslmode=verify-full"
-# By the role of database-url: where another owns the tables, the serving nodes know nothing of it.
 fresh load-database-url "postgres://portal:$password@postgres:5432/portal?sslmode=verify-full"
-fresh migrate-database-url "postgres://portal:$password@postgres:5432/portal?sslmode=verify-full"
+fresh migrate-database-url "postgres://dono:$owner@postgres:5432/portal?sslmode=verify-full"
 fresh pooler-users "\"portal\" \"$password\""
 fresh smtp-url smtps://outside:9204

@@ -16,6 +16,11 @@ test('each alert is tried by promtool, has a page of the runbook, and names it',
   for (const name of alerts) expect(rules).toContain(`docs/runbook.md#${name.toLowerCase()}`)
 })
 
+test('docs/operating.md counts the rules and their cases as they are', () => {
+  const cases = read('deploy/alerts/portal.test.yml').match(/alertname:/g) ?? []
+  expect(read('docs/operating.md')).toContain(`: ${alerts.length} rules, ${cases.length} cases, all as they should be`)
+})
+
 test('each page says what it means, what people notice, where to look and what to do', () => {
   for (const page of read('docs/runbook.md').split('\n## ').slice(1))
     expect(page, page.split('\n')[0]).toMatch(

@@ -129,8 +129,12 @@ function say(part: string, alert: string, seconds: number | undefined, fault: st
 
 const before = [...(await tryAll(breaks)), ...(await tryAll(late))]
 const { count, empty } = await askBoard(prometheus.ask)
-console.log(`✓ board: Prometheus takes all of its ${count} queries; without data now: ${empty.join(', ') || 'none'}`)
-const outcomes = [...before, ...(await tryAll([last]))]
+// One part alone leaves some series unsaid.
+const hasData = empty.length === 0 || wanted !== undefined
+console.log(
+  `${hasData ? '✓' : '✗'} board: Prometheus takes all of its ${count} queries; without data now: ${empty.join(', ') || 'none'}`,
+)
+const outcomes = [...before, hasData, ...(await tryAll([last]))]
 isOver = true
 await Promise.race([people, wait(10_000)])
 await prometheus.stop()

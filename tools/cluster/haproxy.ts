@@ -1,6 +1,6 @@
-import { errors } from '@portal/contract/errors'
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
 import { type Daemon, startDaemon } from './daemons.ts'
 import { type Layout, certificateOf } from './layout.ts'
 
@@ -10,7 +10,7 @@ export type Origins = { psp: string; bank: string; sms: string }
 /** Balances the nodes and the servers of the database, and ends TLS. */
 export function startProxy(layout: Layout, origins: Origins): Daemon {
   const config = join(layout.middle, 'haproxy.cfg')
-  writeFileSync(join(layout.middle, BUSY_FILE), busyAnswer)
+  copyFileSync(join(root, 'deploy/compose', BUSY_FILE), join(layout.middle, BUSY_FILE))
   writeFileSync(config, configOf(layout, origins))
   const { account, programs, middle } = layout
   return startDaemon({
@@ -25,27 +25,8 @@ export function startProxy(layout: Layout, origins: Origins): Daemon {
 /** The id of a call that no node heard of. */
 export const BALANCER = 'balanceador'
 
-const BUSY_FILE = 'ocupado.http'
-
-const busyBody = JSON.stringify({
-  codigo: 'SERVICO_OCUPADO',
-  mensagem: errors.SERVICO_OCUPADO.message,
-  requestId: BALANCER,
-  tentarEmSegundos: 2,
-})
-
 /** The API's own words for a call that no node answered: a node that dies leaves its caller with a 502 otherwise. */
-const busyAnswer = [
-  'HTTP/1.1 503 Service Unavailable',
-  'content-type: application/json; charset=utf-8',
-  'cache-control: no-store',
-  'x-content-type-options: nosniff',
-  'retry-after: 2',
-  `content-length: ${Buffer.byteLength(busyBody)}`,
-  'connection: close',
-  '',
-  busyBody,
-].join('\r\n')
+const BUSY_FILE = 'busy.http'
 
 const configOf = (layout: Layout, origins: Origins): string => `
 global

@@ -12,6 +12,7 @@ type Container = {
   image: string
   args: string[]
   env: { name: string; value: string }[]
+  volumeMounts: object[]
   securityContext: object
   livenessProbe?: object
   readinessProbe?: object
@@ -20,7 +21,7 @@ type PodSpec = {
   securityContext: object
   automountServiceAccountToken: boolean
   containers: [Container]
-  volumes: object[]
+  volumes: { name: string; secret?: { items?: { key: string; path: string }[] } }[]
 }
 type Manifest = {
   kind: string
@@ -126,7 +127,10 @@ test('OPS-01 every pod of the chart is without root, writes nowhere but in /tmp,
       capabilities: { drop: ['ALL'] },
     })
     expect(pod.automountServiceAccountToken).toBe(false)
-    expect(pod.volumes).toContainEqual({ name: 'secrets', secret: { secretName: 'portal', defaultMode: 0o440 } })
+    expect(pod.volumes).toContainEqual({
+      name: 'secrets',
+      secret: expect.objectContaining({ secretName: 'portal', defaultMode: 0o440 }),
+    })
     for (const { name, value } of container.env)
       if (name.endsWith('_FILE')) expect(value).toMatch(/^\/run\/secrets\/portal\/[\w-]+$/)
     if (kind === 'Job') continue
@@ -137,13 +141,79 @@ test('OPS-01 every pod of the chart is without root, writes nowhere but in /tmp,
   }
 })
 
-test('OPS-01 the migration is a hook before each release, by the owner of the tables alone', () => {
+const told = ({ containers: [{ env }] }: PodSpec): string[] =>
+  env.flatMap(({ name, value }) => (name.endsWith('_FILE') ? [value.replace('/run/secrets/portal/', '')] : []))
+
+test.each(['', 'transaction'])(
+  'OPS-01 behind the pooler %j each pod is shown the keys of the Secret that it reads, and the owner’s address only the migration',
+  (pooler) => {
+    const values = production()
+    Object.assign(values['settings'] as object, { DATABASE_POOLER: pooler })
+    const pods = [...render(values).values()].flatMap(({ kind, spec }) =>
+      kind === 'Deployment' || kind === 'Job' ? [spec.template.spec] : [],
+    )
+    const shown = pods.map((pod) => {
+      const items = pod.volumes.find(({ name }) => name === 'secrets')?.secret?.items ?? []
+      expect(items.map(({ key, path }) => [key, path])).toEqual(told(pod).map((file) => [file, file]))
+      return items.map(({ key }) => key)
+    })
+    expect(shown.filter((keys) => keys.includes('migrate-database-url'))).toEqual([['migrate-database-url']])
+  },
+)
+
+test('OPS-01 brands and kept scripts come by volumes of the issuer’s, in every pod that serves', () => {
+  const values = production()
+  Object.assign(values['settings'] as object, {
+    KEPT_ASSETS_FOLDER: '/var/lib/portal/assets',
+    THEMES_FOLDER: '/var/lib/portal/themes',
+  })
+  const names = ['assets', 'themes']
+  values['extraVolumes'] = names.map((name) => ({ name, persistentVolumeClaim: { claimName: `portal-${name}` } }))
+  values['extraVolumeMounts'] = names.map((name) => ({ name, mountPath: `/var/lib/portal/${name}` }))
+  const manifests = render(values)
+  for (const role of ['web', 'worker', 'desk']) {
+    const pod = podOf(manifests, `Deployment cartao-${role}`)
+    expect(readConfig(environmentOf(pod))).toMatchObject({
+      keptAssetsFolder: '/var/lib/portal/assets',
+      themesFolder: '/var/lib/portal/themes',
+    })
+    for (const name of names) {
+      expect(pod.volumes).toContainEqual({ name, persistentVolumeClaim: { claimName: `portal-${name}` } })
+      expect(pod.containers[0].volumeMounts).toContainEqual({ name, mountPath: `/var/lib/portal/${name}` })
+    }
+  }
+})
+
+test('OPS-01 the Prometheus operator scrapes each pod that serves, as the job of the alerts’ rules', () => {
+  expect([...render(production()).keys()].filter((name) => name.startsWith('PodMonitor'))).toEqual([])
+  const values = production()
+  values['podMonitor'] = { enabled: true, labels: { release: 'prometheus' } }
+  const manifests = render(values)
+  const { metadata, spec } = manifests.get('PodMonitor cartao')!
+  expect(metadata).toMatchObject({ labels: { release: 'prometheus' } })
+  const rules = readFileSync(join(root, 'deploy/alerts/portal.yml'), 'utf8')
+  const [job] = [...new Set(rules.match(/(?<=job=")[^"]+/g))]
+  expect(spec).toMatchObject({
+    podMetricsEndpoints: [{ port: 'operator', relabelings: [{ targetLabel: 'job', replacement: job }] }],
+  })
+  const { matchLabels } = (spec as unknown as { selector: { matchLabels: object } }).selector
+  for (const role of ['web', 'worker', 'desk'])
+    expect(manifests.get(`Deployment cartao-${role}`)?.metadata).toMatchObject({ labels: matchLabels })
+})
+
+test('OPS-01 the migration is a hook before each release, by the owner of the tables alone, and gives the serving role its rows', () => {
   const manifests = render(production())
   const job = manifests.get('Job cartao-migrate')
   expect(job?.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade')
   const pod = podOf(manifests, 'Job cartao-migrate')
-  expect(pod.containers[0]).toMatchObject({ args: ['migrate', 'up'], image: expect.stringMatching(/:5\.\d+\.\d+$/) })
+  expect(pod.containers[0]).toMatchObject({
+    args: ['migrate', 'up', 'portal'],
+    image: expect.stringMatching(/:5\.\d+\.\d+$/),
+  })
   expect(Object.keys(environmentOf(pod))).toEqual(['NODE_ENV', 'MIGRATE_DATABASE_URL_FILE'])
+  const values = production()
+  Object.assign(values['migration'] as object, { servingRole: '' })
+  expect(podOf(render(values), 'Job cartao-migrate').containers[0].args).toEqual(['migrate', 'up'])
 })
 
 test('OPS-01 a node that is drained leaves another of each role, and the desk has a host of its own, only where it is wanted', () => {

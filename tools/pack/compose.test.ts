@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,8 +16,11 @@ type Service = {
   ulimits?: { nofile: number }
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>
+  volumes?: string[]
+  secrets?: string[]
 }
 type Compose = {
+  secrets?: Record<string, { file: string }>
   services: Record<string, Service>
   networks?: { default: { ipam: { config: { subnet: string }[] } } }
 }
@@ -109,10 +112,50 @@ test('OPS-01 a node that serves is told no address of the migration’s, for loa
   expect(loadServers.map((each) => new URL(each).host)).toEqual(['postgres:5432'])
 })
 
+/** The secrets that a service is shown, and those whose files it names, by itself or in its configuration. */
+const secretsOf = (name: string) => ({
+  shown: [compose, withDesk].flatMap(({ services }) => services[name]?.secrets ?? []),
+  named: [
+    JSON.stringify([compose.services[name], withDesk.services[name]?.environment]),
+    name === 'pgbouncer' ? read('compose/pgbouncer.ini') : '',
+    name === 'outside' ? outsideReads : '',
+  ]
+    .join()
+    .match(/(?<=\/run\/secrets\/)[\w.-]+/g),
+})
+const outsideReads = [
+  ...readFileSync(join(root, 'apps/sandbox/src/outside.ts'), 'utf8').matchAll(/secretOf\('([\w-]+)'\)/g),
+]
+  .map(([, name]) => `/run/secrets/${name}`)
+  .join()
+
+test.each(Object.keys(compose.services))(
+  'OPS-01 %s is shown the secrets that it reads, a file each, and no other',
+  (name) => {
+    const { shown, named } = secretsOf(name)
+    expect(shown.toSorted()).toEqual([...new Set(named)].toSorted())
+    for (const secret of shown) {
+      const { file } = compose.secrets?.[secret] ?? withDesk.secrets?.[secret] ?? { file: '' }
+      expect(file).toBe(`./compose/secrets/${secret}`)
+      expect(existsSync(join(folder, 'secrets', secret)), secret).toBe(true)
+    }
+    for (const volume of compose.services[name]?.volumes ?? [])
+      expect(volume).toMatch(/^(\.\/compose\/(tls\/)?[\w-]+\.\w+:.*:ro|(data|assets):.*)$/)
+  },
+)
+
+test('OPS-01 nodes share a volume of kept scripts, which begins as the account’s own', () => {
+  for (const name of nodes) {
+    const { keptAssetsFolder = '' } = readConfig(environmentOf(name))
+    expect(compose.services[name]?.volumes).toContain(`assets:${keptAssetsFolder}`)
+    expect(read('Containerfile')).toContain(`install -d -o 1000 -g 1000 ${keptAssetsFolder}\nUSER 1000:1000`)
+  }
+})
+
 test('OPS-01 nodes start after the migration, and the proxy asks the operator’s port whether they are ready', () => {
   for (const name of nodes)
     expect(compose.services[name]?.depends_on?.['migrate']?.condition).toBe('service_completed_successfully')
-  expect(compose.services['migrate']?.command).toEqual(['migrate', 'up'])
+  expect(compose.services['migrate']?.command).toEqual(['migrate', 'up', 'portal'])
   const proxy = read('compose/haproxy.cfg')
   expect(proxy).toContain('httpchk GET /readyz')
   expect([...proxy.matchAll(/server (web\d) \1:3000 check port (\d+)/g)].map(([, name, port]) => [name, port])).toEqual(
@@ -129,12 +172,24 @@ test('OPS-01 what is prepared is read by the group of the containers, whoever pr
       expect((statSync(join(folder, part, name)).mode & 0o777).toString(8), name).toBe('640')
 })
 
-test('OPS-01 PostgreSQL, whose account is in no group of ours, is given copies of certificate and key', () => {
+test('OPS-01 secrets of before the two roles are refused and kept, not mixed with those of now', () => {
+  const former = mkdtempSync(join(tmpdir(), 'portal-compose-'))
+  mkdirSync(join(former, 'secrets'))
+  writeFileSync(join(former, 'secrets/database-url'), 'postgres://portal@pgbouncer/portal')
+  const { status, stderr } = spawnSync(join(root, 'deploy/compose/prepare.sh'), [former], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('deploy/README.md')])
+  expect(readdirSync(join(former, 'secrets'))).toEqual(['database-url'])
+  rmSync(former, { recursive: true, force: true })
+})
+
+test('OPS-01 PostgreSQL, whose account is in no group of ours, is given copies of certificate, key and roles', () => {
   const started = compose.services['postgres']?.entrypoint?.join(' ') ?? ''
-  const copies = /install -o postgres -m 600 (.*?) \/tmp\/ /.exec(started)?.[1]?.split(' ') ?? []
+  const copies = [...started.matchAll(/install -o postgres -m 600 (.*?) (\S+\/) /g)].flatMap(([, from = '', to = '']) =>
+    from.split(' ').map((path) => join(to, basename(path))),
+  )
   const named = [...started.matchAll(/ssl_(?:cert|key)_file=(\S+)/g)].map(([, path = '']) => path)
-  expect(named.toSorted()).toEqual(copies.map((path) => join('/tmp', basename(path))).toSorted())
   expect(named).toHaveLength(2)
+  expect(copies.toSorted()).toEqual(['/docker-entrypoint-initdb.d/roles.sql', ...named].toSorted())
 })
 
 test('OPS-01 the trusted proxy is in the one network that the file makes, whichever others an engine has', () => {
@@ -155,19 +210,6 @@ test('OPS-01 any builder builds it, from a file, in a context without secrets', 
 test('OPS-01 the proxy may open the files of all its connections: with fewer HAProxy does not start', () => {
   const connections = Number(/maxconn (\d+)/.exec(read('compose/haproxy.cfg'))?.[1])
   expect(compose.services['proxy']?.ulimits?.nofile).toBeGreaterThan(2 * connections + 100)
-})
-
-const proxyProgram = 'haproxy'
-const hasProxy = spawnSync(proxyProgram, ['-v']).status === 0
-test.runIf(hasProxy)('OPS-01 HAProxy takes each of its configurations, the desk’s too', () => {
-  const together = { 'compose/outside.cfg': '', 'compose/haproxy.cfg': read('compose/desk.cfg') }
-  for (const [name, more] of Object.entries(together)) {
-    const text = (read(name) + more).replaceAll('/run/tls', join(folder, 'tls')).replaceAll(/web\d:/g, '127.0.0.1:')
-    const config = join(folder, basename(name))
-    writeFileSync(config, text)
-    const { status, stderr } = spawnSync(proxyProgram, ['-c', '-f', config], { encoding: 'utf8' })
-    expect(status, stderr).toBe(0)
-  }
 })
 
 test('OPS-01 the outside runs in a process of its own, with a counter at which nothing is paid that nobody charged', async () => {

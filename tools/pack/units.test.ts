@@ -38,7 +38,7 @@ const environmentOf = (role: string): Record<string, string> => {
   return Object.fromEntries(
     [...own, ...settings].map(([name, value]) => [
       name,
-      value.replace('%d', credentials).replace('%i', role).replace('…', 'portal'),
+      value.replace('%d', credentials).replaceAll('%i', role).replace('…', 'portal'),
     ]),
   )
 }
@@ -51,6 +51,12 @@ test.each(['web', 'worker'])(
     expect(config).toMatchObject({ operatorPort: 9000, database: { migrates: false } })
   },
 )
+
+test('OPS-01 scripts of the release before are kept in a folder of the unit’s own account, which no other role’s takes over', () => {
+  expect(told('StateDirectory')).toEqual(['portal-%i'])
+  for (const role of ['web', 'worker'])
+    expect(readConfig(environmentOf(role)).keptAssetsFolder).toBe(`/var/lib/portal-${role}/assets`)
+})
 
 test('OPS-01 the account of the unit reads no file of /etc: each secret is a copy of its own', () => {
   expect(told('DynamicUser')).toEqual(['yes'])

@@ -21,7 +21,7 @@ export const deskEnvironment = (port: number) => ({ DESK_PORT: String(port), DES
 export async function openDesk(world: World, logTo?: LogPlace) {
   const { db, clock, keys, config, app, external } = world
   const deps = { db, clock, keys, clerks: external.clerks, brandCss: () => ':root{}', hasRoom: () => true }
-  const page = await openDeskPage(config, { ...deps, desk: app.desk, record: app.record, logTo })
+  const page = await openDeskPage(config, { ...deps, desk: app.desk, record: app.record, metrics: app.metrics, logTo })
   if (page === undefined) throw new Error('the desk has no page')
   return page
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** A CPF with right check digits, of a number. */
-function cpfOf(number: number): string {
+export function cpfOf(number: number): string {
   const base = String(100_000_000 + number)
   const digit = (digits: string): string => {
     const sum = Array.from(digits).reduce((total, each, place) => total + Number(each) * (digits.length + 1 - place), 0)

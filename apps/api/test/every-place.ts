@@ -1,3 +1,5 @@
+import { type CallName, contract } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { additionalOf, additionalPlaces } from './additional-cards.ts'
 import {
@@ -201,3 +203,10 @@ export const everyPlace = (own: Own): Place[] => [
   ...dividedPlaces(own),
   ...negotiationPlaces(() => own().divida),
 ]
+
+/** Every call of a signed-in person that asks for nothing but who they are. */
+export const plainCalls: readonly CallName[] = (
+  Object.entries(contract) as [CallName, Call & { params?: unknown; query?: unknown }][]
+).flatMap(([name, { auth, method, params, query }]) =>
+  auth === 'bearer' && method === 'GET' && !params && !query ? [name] : [],
+)

@@ -24,7 +24,7 @@ export function identityStandIn() {
       const { issuer } = await starting
       return { issuer, clientId: CLIENT_ID, clientSecret, cpfClaim: 'cpf', plainHttp: true }
     },
-    /** The same provider, for the desk's page and its two clerks. */
+    /** The same provider, for the desk's page and its clerks. */
     async clerks(): Promise<ClerkConfig> {
       starting ??= start(clientSecret)
       const { issuer } = await starting

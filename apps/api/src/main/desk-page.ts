@@ -22,6 +22,7 @@ import type { LogPlace } from '../platform/http/log.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
 import { headersOfPages } from '../platform/http/page-headers.ts'
 import { createServer } from '../platform/http/server.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Keys } from '../platform/secrets.ts'
 import type { Tracer } from '../platform/request-context.ts'
 import type { RecordSecurity } from '../platform/security/security-log.ts'
@@ -33,6 +34,7 @@ type Deps = {
   keys: Keys
   clerks: ClerkGateway | undefined
   record: RecordSecurity
+  metrics: Pick<Metrics, 'call' | 'fault'>
   /** The colours of the house's brand, as they are now. */
   brandCss(): string
   hasRoom(): boolean
@@ -65,7 +67,8 @@ export async function openDeskPage(config: Config, deps: Deps): Promise<DeskPage
   if (page === undefined || deps.clerks === undefined) return undefined
   const { origin } = page
   const secure = origin.startsWith('https:')
-  const { http } = await createServer({ ...config, publicUrl: origin }, deps.logTo, undefined, deps.tracer)
+  const { http } = await createServer({ ...config, publicUrl: origin }, deps.logTo, deps.metrics.call, deps.tracer)
+  http.addHook('onError', async (_request, _reply, error) => deps.metrics.fault(error))
   http.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headersOfDocuments)
     done()

@@ -1,4 +1,4 @@
-/** `npm run migrate -- plan|up|status|rights ROLE`: brings the database to this release, apart from the processes that serve. */
+/** `npm run migrate -- plan|up [ROLE]|status|rights ROLE`: brings the database to this release, apart from the processes that serve. */
 import { Kysely } from 'kysely'
 import { migrationServersFromEnvironment } from '../platform/config.ts'
 import { dialectOf } from '../platform/db/driver.ts'
@@ -37,21 +37,22 @@ const commands: Record<string, Work> = {
     if (pending.length === 0) console.log('Nada por fazer.')
     return 0
   },
-  async up(db) {
+  async up(db, role) {
     await migrate(db, { told: (name) => console.log(name) })
     console.log(stateWords(await readState(db)))
-    return 0
+    return role === undefined ? 0 : give(db, role)
   },
-  async rights(db, role) {
-    if (role === undefined) return usage()
-    await grantServing(db, role)
-    console.log(`${role} lê e grava linhas, e não muda tabelas.`)
-    return 0
-  },
+  rights: (db, role) => (role === undefined ? Promise.resolve(usage()) : give(db, role)),
+}
+
+async function give(db: Kysely<Schema>, role: string): Promise<number> {
+  await grantServing(db, role)
+  console.log(`${role} lê e grava linhas, e não muda tabelas.`)
+  return 0
 }
 
 function usage(): number {
-  console.error('npm run migrate -- plan|up|status|rights PAPEL, com MIGRATE_DATABASE_URL ou DATABASE_URL.')
+  console.error('npm run migrate -- plan|up [PAPEL]|status|rights PAPEL, com MIGRATE_DATABASE_URL ou DATABASE_URL.')
   return 2
 }
 

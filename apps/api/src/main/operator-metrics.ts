@@ -11,9 +11,10 @@ const LONGEST_MS = 3000
 /** The text of `/metrics`: what the process counted, and how things stand by the database. */
 export function operatorMetrics({ metrics, measures, readiness }: Deps): () => Promise<string> {
   metrics.watchProcess()
-  const gauges = metrics.gaugesOf(measures)
+  const gauges = metrics.gaugesOf(measures.filter(({ ofProcess }) => !ofProcess))
   const standing = { ready: 0, up: 0 }
   const own = metrics.gaugesOf([
+    ...measures.filter(({ ofProcess }) => ofProcess),
     {
       name: 'portal_ready',
       help: '1 while /readyz answers 200.',

@@ -6,5 +6,7 @@ export type Measure = {
   name: `portal_${string}`
   help: string
   labels?: readonly string[]
+  /** The process's own, which is known while the database does not answer. */
+  ofProcess?: true
   read(): Promise<readonly Sample[]>
 }

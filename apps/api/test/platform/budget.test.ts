@@ -2,10 +2,13 @@
 import type { CallName } from '@portal/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Belongings } from '../belongings.ts'
+import type { Belongings, Sent } from '../belongings.ts'
+import { Browser } from '../browser.ts'
 import { gatherCrowd } from '../crowd.ts'
-import { belongingsOf, everyPlace, signInOwner } from '../every-place.ts'
+import { belongingsOf, everyPlace, plainCalls, signInOwner } from '../every-place.ts'
+import { enterQuickSlip, slipsOf } from '../quick-slip-steps.ts'
 import { onServer } from '../servers.ts'
+import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld, isEmbedded, jobNames } from '../world.ts'
 
 /** Buffers of 8 KiB. */
@@ -21,6 +24,7 @@ type Reads = Map<string, { buffers: number; rows: number; asker: string }>
 let world: World
 let own: Belongings
 let isCounted = false
+const asked = new Set<CallName>()
 const few: Reads = new Map()
 const many: Reads = new Map()
 
@@ -52,19 +56,42 @@ async function measure(reads: Reads, { bin, ...crowd }: { bin: string; first: nu
   own = await belongingsOf(world, browser, bin)
   // The first of each has its plan made, which reads the catalogue.
   for (const [name, sent] of ownCalls()) await browser.call(name, sent())
-  for (const [name, sent] of ownCalls()) await count(reads, name, () => browser.call(name, sent()))
+  for (const [name, sent] of ownCalls()) {
+    asked.add(name)
+    await count(reads, name, () => browser.call(name, sent()))
+  }
+  for (const [asker, visit] of visitsOf(await createTwin(world, 'Marina'))) {
+    await visit()
+    await count(reads, asker, visit)
+  }
   for (const name of jobNames) await count(reads, `job ${name}`, () => world.run(name))
 }
 
 const ends = /^(replace|cancel|conclude|undo|revoke)|Events$/
 
-/** Every call that has an id, once, with one's own; none that ends what the others ask about. */
+/** Every call that has an id, once, with one's own, and each that needs none; none that ends what the others ask about. */
 const ownCalls = () => {
-  const once = new Map(
-    everyPlace(() => own).map(([name, , sent]): [CallName, () => ReturnType<typeof sent>] => [name, () => sent(own)]),
-  )
+  type Row = [CallName, () => Sent | undefined]
+  const once = new Map([
+    ...plainCalls.map((name): Row => [name, () => undefined]),
+    ...everyPlace(() => own).map(([name, , sent]): Row => [name, () => sent(own)]),
+  ])
   return [...once].filter(([name]) => !ends.test(name))
 }
+
+/** Calls of whoever has no session yet, or one for slips alone. */
+const visitsOf = (who: Twin): [asker: string, visit: () => Promise<unknown>][] => [
+  [
+    'signIn and code',
+    async () => {
+      const browser = new Browser(world)
+      // Found by no name of theirs: that would be a statement of the test's.
+      await browser.typeCode(await browser.challenge(who), await world.lastCode())
+    },
+  ],
+  ['quickSlipAccess and openSlips', async () => slipsOf(await enterQuickSlip(world, who))],
+  ['checkCode', () => new Browser(world).call('checkCode', { body: { codigo: '00000000', emissor: '1' } })],
+]
 
 type Statement = { text: string; buffers: number; rows: number }
 
@@ -87,6 +114,7 @@ const told = (text: string): string => {
 test('no statement of a call or of a job reads more than its budget', ({ skip }) => {
   skip(!isCounted, 'the server does not count')
   expect(many.size).toBeGreaterThan(200)
+  expect(asked.size).toBeGreaterThan(90)
   expect([...many].filter(([, { buffers }]) => buffers > MOST).map(([text]) => told(text))).toEqual([])
 })
 

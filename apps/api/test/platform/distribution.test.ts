@@ -1,5 +1,4 @@
-import { type CallName, contract } from '@portal/contract'
-import type { Call } from '@portal/contract/call'
+import type { CallName } from '@portal/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +7,7 @@ import type { Tables } from '../../src/platform/db/schema.ts'
 import { ownedTables } from '../../src/services/privacy/inventory.ts'
 import { rowsOfPerson } from '../../src/services/privacy/repository.ts'
 import type { Belongings } from '../belongings.ts'
-import { belongingsOf, everyPlace, signInOwner } from '../every-place.ts'
+import { belongingsOf, everyPlace, plainCalls, signInOwner } from '../every-place.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
 /** Tables with one copy everywhere: an issuer's few rows, which no customer writes. */
@@ -99,12 +98,8 @@ const ends = /^(replace|cancel|conclude|undo|revoke|withdraw)|Events$/
 
 /** Every call of a signed-in person that needs nothing or an id, none of which ends what the others ask about. */
 function callsOf(own: Belongings): [CallName, object][] {
-  const all = Object.entries(contract) as [CallName, Call & { params?: unknown; query?: unknown }][]
-  const plain = all.filter(
-    ([, { auth, method, params, query }]) => auth === 'bearer' && method === 'GET' && !params && !query,
-  )
   const placed = everyPlace(() => own).map(([name, , sent]): [CallName, object] => [name, sent(own) ?? {}])
-  const each = new Map([...plain.map(([name]): [CallName, object] => [name, {}]), ...placed])
+  const each = new Map([...plainCalls.map((name): [CallName, object] => [name, {}]), ...placed])
   return [...each].filter(([name]) => !ends.test(name))
 }
 

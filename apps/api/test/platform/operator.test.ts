@@ -4,12 +4,16 @@ import type { ClientRequest, OutgoingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../src/platform/metrics.ts'
-import { minutes } from '../../src/platform/clock.ts'
+import { later, minutes } from '../../src/platform/clock.ts'
+import { openPostgres } from '../../src/platform/db/database.ts'
+import { databaseMeasures } from '../../src/platform/db/measures.ts'
 import { Browser, newKey } from '../browser.ts'
+import { openGate } from '../gate.ts'
 import { createPayer } from '../payer.ts'
 import { openPort } from '../operator.ts'
 import { rawCall } from '../raw-call.ts'
-import { type World, createWorld } from '../world.ts'
+import { onServer } from '../servers.ts'
+import { type World, createWorld, isEmbedded, jobNames } from '../world.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 
@@ -49,6 +53,76 @@ test('OPS-01 a node whose schema belongs to another release is not ready', async
   await sql`drop table kept_migrations`.execute(world.db)
   other.close()
 })
+
+test.skipIf(isEmbedded)(
+  'OPS-01 a node whose database takes no writes says so, and one that hears nothing of it says so within 2 s',
+  async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+    const gate = await openGate(onServer(process.env['PORTAL_TEST_DATABASE'] ?? '', rows[0]?.name ?? ''))
+    // One connection: what is set on it is true of every question.
+    const own = await openPostgres({ servers: [gate.address], poolSize: 1 })
+    const other = await openPort({ ...world, db: own.db }, () => false, createMetrics())
+    const stateOf = async () => {
+      const answer = await other.ask('/readyz')
+      return [answer.status, await answer.json()]
+    }
+    await sql`set default_transaction_read_only = on`.execute(own.db)
+    expect(await stateOf()).toEqual([503, { estado: 'só leitura' }])
+    expect(await other.value('portal_ready')).toBe(0)
+    await sql`set default_transaction_read_only = off`.execute(own.db)
+    expect(await stateOf()).toEqual([200, { estado: 'pronto' }])
+    gate.freeze()
+    const asked = performance.now()
+    expect(await stateOf()).toEqual([503, { estado: 'sem resposta' }])
+    expect(performance.now() - asked).toBeLessThan(4000)
+    other.close()
+    await gate.close()
+    await own.close()
+  },
+)
+
+test.skipIf(isEmbedded)(
+  'OPS-01 a pool that is all in use is told as such, though nothing is heard of the database meanwhile',
+  async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+    const server = onServer(process.env['PORTAL_TEST_DATABASE'] ?? '', rows[0]?.name ?? '')
+    const own = await openPostgres({ servers: [server], poolSize: 1 })
+    const { clock } = world
+    const ofDatabase = {
+      db: own.db,
+      clock,
+      poolState: own.poolState,
+      readCounts: () => undefined,
+      hasRoom: () => false,
+    }
+    const app = { ...world.app, measures: databaseMeasures(ofDatabase) }
+    const other = await openPort({ ...world, app, db: own.db }, () => false, createMetrics())
+    const standing = async () => {
+      const text = await other.text()
+      return Object.fromEntries(
+        [...text.matchAll(/^portal_(\S+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      )
+    }
+    const state = (name: string) => `pool_connections{state="${name}"}`
+    const [room, up] = ['disk_has_room', 'database_up'] as const
+    const atRest = await standing()
+    expect(atRest).toMatchObject({ [state('most')]: 1, [state('idle')]: 1, [state('waiting')]: 0, [room]: 0 })
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const holding = own.db.transaction().execute(async () => {
+      begun.resolve()
+      await held.promise
+    })
+    await begun.promise
+    const full = await standing()
+    expect(full).toMatchObject({ [state('used')]: 1, [state('idle')]: 0, [up]: 0, ready: 0 })
+    expect(full[state('waiting')]).toBeGreaterThan(0)
+    held.resolve()
+    await holding
+    other.close()
+    await own.close()
+  },
+)
 
 test('OPS-01 a trace goes on: from the caller into our lines, and to the PSP with the id of the request', async () => {
   const heard: OutgoingHttpHeaders[] = []
@@ -104,7 +178,14 @@ test('OPS-01 what waits has an age: a message, a notice, a charge, money in susp
   expect(await port.value('portal_books_differing_days')).toBe(1)
   expect(await port.value('portal_received_lag_seconds')).toBeUndefined()
   expect(await port.value('portal_notice_oldest_seconds{method="PIX"}')).toBe(0)
-  expect(await port.value('portal_reconciliation_lag_seconds{method="BOLETO"}')).toBeDefined()
+  await sql`insert into notices (id, source, external_id, body, received_at, state, next_attempt_at)
+    values (gen_random_uuid(), 'PIX', 'de-um-teste', '{}', ${now}, 'stored', '2100-01-01')`.execute(world.db)
+  expect(await port.value('portal_notice_oldest_seconds{method="PIX"}')).toBe(420)
+  expect(await port.value('portal_notice_oldest_seconds{method="BOLETO"}')).toBe(0)
+  await sql`delete from notices where external_id = 'de-um-teste'`.execute(world.db)
+  await sql`update charges set poll_at = ${later(now, -minutes(4))} where id =
+    (select id from charges where state = 'open' and method = 'PIX' limit 1)`.execute(world.db)
+  expect(await port.value('portal_reconciliation_lag_seconds{method="PIX"}')).toBe(660)
   await world.run('received')
   expect(await port.value('portal_received_lag_seconds')).toBe(0)
   expect(await port.value('portal_job_last_success_seconds{task="received"}')).toBe(world.clock.now().getTime() / 1000)
@@ -112,6 +193,26 @@ test('OPS-01 what waits has an age: a message, a notice, a charge, money in susp
   await sql`delete from suspense where external_id = 'E0'`.execute(world.db)
   await sql`delete from received_days`.execute(world.db)
   await sql`update messages set sent_at = created_at where sent_at is null`.execute(world.db)
+  world.clock.set(0)
+})
+
+test('OPS-01 the last success of each job is told, by its own name and with how often it comes', async () => {
+  const readTasks = async (series: string) =>
+    new Map(
+      [...(await port.text()).matchAll(new RegExp(`^portal_job_${series}\\{task="([^"]+)"\\} (\\d+)$`, 'gm'))].map(
+        ([, task = '', value]) => [task, Number(value)] as const,
+      ),
+    )
+  const every = await readTasks('every_seconds')
+  expect(every.size).toBeGreaterThanOrEqual(jobNames.length)
+  for (const [task, seconds] of every) expect(seconds, task).toBeGreaterThan(0)
+  const before = await readTasks('last_success_seconds')
+  expect([...before.keys()]).toEqual([...every.keys()])
+  world.clock.advance(minutes(1))
+  for (const name of jobNames) await world.run(name)
+  const now = world.clock.now().getTime() / 1000
+  const after = await readTasks('last_success_seconds')
+  expect([...after].filter(([, at]) => at !== now)).toEqual([])
   world.clock.set(0)
 })
 

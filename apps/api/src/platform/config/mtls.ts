@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { type Environment, refuse } from './environment.ts'
 
-/** The client certificate that a PSP or a bank is shown, read from its files. Throws `BadConfiguration`. */
-export function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): { cert: string; key: string; ca?: string } | undefined {
+type Mtls = { cert?: string; key?: string; ca?: string }
+
+/** The client certificate that a PSP or a bank is shown, and the authority of its own, each where it is given. Throws `BadConfiguration`. */
+export function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): Mtls | undefined {
   const [certName, keyName, caName] = [`${whose}_CERT_FILE`, `${whose}_KEY_FILE`, `${whose}_CA_FILE`] as const
   const { [certName]: cert, [keyName]: key, [caName]: ca } = e
-  if (cert === undefined && key === undefined) return undefined
-  if (cert === undefined) throw refuse([`${certName}: falta, porque ${keyName} foi dada`])
-  if (key === undefined) throw refuse([`${keyName}: falta, porque ${certName} foi dada`])
-  return {
-    cert: fileOf(certName, cert),
-    key: fileOf(keyName, key),
-    ...(ca !== undefined && { ca: fileOf(caName, ca) }),
-  }
+  if (cert === undefined && key !== undefined) throw refuse([`${certName}: falta, porque ${keyName} foi dada`])
+  if (key === undefined && cert !== undefined) throw refuse([`${keyName}: falta, porque ${certName} foi dada`])
+  const files = { cert: [certName, cert], key: [keyName, key], ca: [caName, ca] } as const
+  const given = Object.entries(files).flatMap(([name, [variable, path]]) =>
+    path === undefined ? [] : [[name, fileOf(variable, path)]],
+  )
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as Mtls)
 }
 
 /** The way to a virus scanner behind TLS; undefined for one that is spoken to in cleartext. Throws `BadConfiguration`. */

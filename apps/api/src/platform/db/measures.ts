@@ -18,12 +18,14 @@ export function databaseMeasures({ db, clock, poolState, readCounts, hasRoom }: 
   return [
     {
       name: 'portal_pool_connections',
+      ofProcess: true,
       help: 'Connections to the database: in use, at rest, the most there may be, and callers that wait for one.',
       labels: ['state'],
       read: async () => Object.entries(poolState() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
     },
     {
       name: 'portal_replica_calls',
+      ofProcess: true,
       help: 'Calls since the start that a replica may answer, by the server that did; none without REPLICA_URL.',
       labels: ['at'],
       read: async () => Object.entries(readCounts() ?? {}).map(([at, value]) => ({ labels: { at }, value })),
@@ -40,6 +42,7 @@ export function databaseMeasures({ db, clock, poolState, readCounts, hasRoom }: 
     },
     {
       name: 'portal_disk_has_room',
+      ofProcess: true,
       help: '0 while the disk of the embedded database is nearly full, and writes are refused.',
       read: async () => [{ value: hasRoom() ? 1 : 0 }],
     },

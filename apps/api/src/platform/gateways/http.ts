@@ -3,7 +3,8 @@ import https from 'node:https'
 import { headersOfContext } from '../request-context.ts'
 import { GatewayError, type GatewayName } from './gateway-error.ts'
 
-export type Mtls = { cert: string; key: string; ca?: string }
+/** A client certificate with its key, and the authority of a house's own that the server is of. */
+export type Mtls = { cert?: string; key?: string; ca?: string }
 
 export type HttpCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

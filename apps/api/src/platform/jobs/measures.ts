@@ -29,6 +29,7 @@ export function jobRuns({ clock, leases, jobs }: Deps): JobRuns {
       },
       {
         name: 'portal_job_every_seconds',
+        ofProcess: true,
         help: 'How often a job comes.',
         labels: ['task'],
         read: async () => jobs.map(({ name, every }) => ({ labels: { task: name }, value: every / 1000 })),

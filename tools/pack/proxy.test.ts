@@ -1,0 +1,114 @@
+import { errors } from '@portal/contract/errors'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import tls from 'node:tls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../bootstrap.mjs'
+import { BALANCER } from '../cluster/haproxy.ts'
+import { freePort } from '../free-port.mjs'
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const config = read('deploy/compose/haproxy.cfg')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
+  execFileSync(join(root, 'deploy/compose/prepare.sh'), [folder])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A configuration of the compose file's, with its files where they are on this machine. */
+const here = (written: string): string =>
+  written
+    .replaceAll('/run/tls', join(folder, 'tls'))
+    .replaceAll('/usr/local/etc/haproxy', join(root, 'deploy/compose'))
+    .replaceAll(/web\d:\d+ check port \d+/g, '127.0.0.1:1')
+
+const program = 'haproxy'
+const isInstalled = spawnSync(program, ['-v']).status === 0
+
+test.runIf(isInstalled)('OPS-01 HAProxy takes each of its configurations, the desk’s too', () => {
+  const together = { 'outside.cfg': '', 'haproxy.cfg': read('deploy/compose/desk.cfg') }
+  for (const [name, more] of Object.entries(together)) {
+    const path = join(folder, basename(name))
+    writeFileSync(path, here(read(`deploy/compose/${name}`) + more))
+    const { status, stderr } = spawnSync(program, ['-c', '-f', path], { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+    expect(stderr).not.toContain('[WARNING]')
+  }
+})
+
+test.runIf(isInstalled)(
+  'OPS-01 who finds no node behind the proxy is told so in the API’s words and when to come again',
+  async () => {
+    const port = await freePort()
+    const path = join(folder, 'alone.cfg')
+    writeFileSync(path, here(config).replace('bind :8443', `bind 127.0.0.1:${port}`))
+    const proxy = spawn(program, ['-db', '-f', path], { stdio: 'ignore' })
+    try {
+      const { status, headers, body } = await ask(port)
+      expect(status).toBe(503)
+      expect(headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/json; charset=utf-8' })
+      expect(JSON.parse(body)).toEqual({
+        codigo: 'SERVICO_OCUPADO',
+        mensagem: errors.SERVICO_OCUPADO.message,
+        requestId: BALANCER,
+        tentarEmSegundos: 2,
+      })
+      for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+        expect(await greet(port, { version })).toMatch(/GCM|CHACHA20/)
+      await expect(greet(port, { version: 'TLSv1.1' })).rejects.toThrow(/alert protocol version/)
+      // Without forward secrecy, and without authenticated encryption.
+      for (const ciphers of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
+        await expect(greet(port, { version: 'TLSv1.2', ciphers }), ciphers).rejects.toThrow(/alert handshake failure/)
+    } finally {
+      proxy.kill('SIGKILL')
+      await once(proxy, 'exit')
+    }
+  },
+)
+
+test.each(['deploy/compose/haproxy.cfg', 'tools/cluster/haproxy.ts'])(
+  'OPS-01 %s waits for a live stream longer than two of its signs of life, one of which may be late',
+  (name) => {
+    const [, waited] = /timeout server (\d+)s/.exec(read(name)) ?? []
+    const [, beat = ''] = /HEARTBEAT_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/events.ts')) ?? []
+    expect(Number(waited) * 1000).toBeGreaterThan(2 * Number(beat.replaceAll('_', '')))
+  },
+)
+
+/** Asks until the proxy listens. */
+async function ask(port: number): Promise<{ status?: number; headers: object; body: string }> {
+  for (;;) {
+    const asked = request({ host: '127.0.0.1', port, rejectUnauthorized: false }).end()
+    const answered = await once(asked, 'response').catch(() => undefined)
+    if (answered === undefined) continue
+    const [answer] = answered
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  }
+}
+
+/** The cipher that both agree upon; throws where they do not. */
+async function greet(port: number, { version, ciphers }: { version: tls.SecureVersion; ciphers?: string }) {
+  // A client that would take anything: what is refused, the proxy refuses.
+  const suites = ciphers ?? 'ALL'
+  const socket = tls.connect({
+    host: '127.0.0.1',
+    port,
+    rejectUnauthorized: false,
+    minVersion: version,
+    maxVersion: version,
+    ciphers: `${suites}:@SECLEVEL=0`,
+  })
+  try {
+    await once(socket, 'secureConnect')
+    return socket.getCipher().name
+  } finally {
+    socket.destroy()
+  }
+}
