@@ -3,7 +3,6 @@ import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { waitingOf } from '../../platform/waiting.ts'
 import { type CardService, cardStateOf } from '../cards/public.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
@@ -12,6 +11,7 @@ import { centsOf, openCents } from './contested-status.ts'
 import { dueOn } from './due.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
+import { waitingOf } from './waiting.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
 import {
   type PayWay,
@@ -95,14 +95,8 @@ export const invoiceHandlers = ({
       awaitedCharges(customerId, invoice.id),
       debitOfInvoice(owner),
     ])
-    const [cobranca = null] = cobrancas
-    return {
-      ...wireDetails(details, options, clock.today()),
-      entrada: wireEntryDue(entry),
-      cobranca,
-      cobrancas,
-      debitoPix,
-    }
+    const shown = wireDetails(details, options, clock.today())
+    return { ...shown, entrada: wireEntryDue(entry), cobranca: cobrancas[0] ?? null, cobrancas, debitoPix }
   },
 
   transactions: async ({ caller, params, query }) =>

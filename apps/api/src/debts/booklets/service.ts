@@ -6,7 +6,7 @@ import type { CreditReturns } from '../../charges/credits/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
-import { waitingOf } from '../../platform/waiting.ts'
+import { waitingOf } from '../../accounts/account/public.ts'
 import {
   type BookletInstalment,
   type BookletStanding,

@@ -12,6 +12,7 @@ import { PageHead } from '../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../chrome/help/loss-phone.tsx'
 import { PageHelp } from '../../chrome/help/page-help.tsx'
 import { useOneQuestion } from '../../chrome/help/one-question.ts'
+import { QuestionAfter, QuestionPlace } from '../../chrome/help/question-place.tsx'
 import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
@@ -65,7 +66,7 @@ export const FramePieces = ({ look }: { look: Look }) => (
       </SecondarySection>
       <SimpleModeSwitch />
     </Specimen>
-    <Specimen of="useOneQuestion">
+    <Specimen of="useOneQuestion, QuestionPlace, QuestionAfter">
       <TwoQuestions />
     </Specimen>
     <Specimen of="LookChoice">
@@ -129,11 +130,16 @@ const Help = () => (
   </>
 )
 
+const exampleQuestions = ['exemplo-quanto', 'exemplo-como']
+const exampleNames = { 'exemplo-quanto': 'o valor', 'exemplo-como': 'a forma de pagamento' }
+
 /** Both at once, and one after the other in the simple mode. */
 function TwoQuestions() {
-  const { shows, isLast, next, back } = useOneQuestion(['exemplo-quanto', 'exemplo-como'])
+  const { only, shows, isLast, next, back } = useOneQuestion(exampleQuestions)
+  const place = { questions: exampleQuestions, only, names: exampleNames }
   return (
     <div className="stack">
+      <QuestionPlace {...place} />
       {shows('exemplo-quanto') && (
         <p id="exemplo-quanto" tabIndex={-1}>
           Quanto você quer pagar?
@@ -144,6 +150,7 @@ function TwoQuestions() {
           Como você quer pagar?
         </p>
       )}
+      <QuestionAfter {...place} />
       {!isLast && <Button onClick={next}>Próxima pergunta</Button>}
       {back && <Button onClick={back}>Pergunta de antes</Button>}
     </div>

@@ -4,12 +4,12 @@ import { chargeWords } from '../../../payment/charge-words.ts'
 import type { Method } from '../../../session/session.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
-type Standing = Pick<InvoiceReply, 'cobrancas' | 'debitoPix' | 'acompanhamento' | 'valorHojeCentavos'>
+type Besides = Pick<InvoiceReply, 'cobrancas' | 'debitoPix' | 'acompanhamento' | 'valorHojeCentavos'>
 type Paying = { method: Method; cents: number }
 type Other = { words: string; cents: number }
 
 /** The payments that may come besides this one, what all of them come to, and what becomes of too much. */
-export function besidesWords(invoice: Standing, paying: Paying): string | undefined {
+export function besidesWords(invoice: Besides, paying: Paying): string | undefined {
   const others = [...debitOf(invoice), ...chargesOf(invoice, paying)]
   if (others.length === 0) return claimWords(invoice)
   const sum = others.reduce((cents, other) => cents + other.cents, paying.cents)
@@ -23,7 +23,7 @@ export function besidesWords(invoice: Standing, paying: Paying): string | undefi
 
 const CREDIT = 'O que passar da fatura vira crédito no cartão.'
 
-const debitOf = ({ debitoPix }: Standing): Other[] =>
+const debitOf = ({ debitoPix }: Besides): Other[] =>
   debitoPix?.emAndamento && debitoPix.debito
     ? [
         {
@@ -34,13 +34,13 @@ const debitOf = ({ debitoPix }: Standing): Other[] =>
     : []
 
 /** A Pix takes the place of another Pix; a code of the same amount is the same, or goes with it. */
-const chargesOf = ({ cobrancas = [] }: Standing, { method, cents }: Paying): Other[] =>
+const chargesOf = ({ cobrancas = [] }: Besides, { method, cents }: Paying): Other[] =>
   cobrancas
     .filter((one) => one.aCaminho || (one.valorCentavos !== cents && !(method === 'pix' && one.forma === 'PIX')))
     .map((one) => ({ words: `um ${chargeWords(one).replace('Boleto', 'boleto')}`, cents: one.valorCentavos }))
 
 /** A claim tells the day of a payment, and no amount. */
-function claimWords({ acompanhamento }: Standing): string | undefined {
+function claimWords({ acompanhamento }: Besides): string | undefined {
   const claim = acompanhamento?.aviso
   return claim?.situacao === 'ABERTO'
     ? `Você avisou que pagou em ${formatDate(claim.pagoEm)}. Se esse pagamento aparecer, o que passar da fatura vira crédito no cartão.`

@@ -1,27 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatAmount } from '@portal/brazil/money'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
 import { QuestionAfter, QuestionPlace } from '../../../chrome/help/question-place.tsx'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { noProblems, problemAt } from '../../../client/problems.ts'
-import { AskSomeone } from '../../../payment/ask-someone.tsx'
 import { firstMethod, MethodChoice } from '../../../payment/method-choice.tsx'
 import { chooseAmount, chooseMethod } from '../../../payment/payment-flow.ts'
 import { findDraft } from '../../../session/drafts.ts'
 import { session } from '../../../session/session.ts'
 import { useKeptDraft } from '../../../session/use-kept-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { info } from '../../../ui/icons/notices.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
-import { debitWarning } from '../../../payment/debit-warning.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
-import { besidesWords } from './besides.ts'
 import { invoicePlaces } from './invoice-places.tsx'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
+import { Way } from './way.tsx'
 
 /** The amount and the way; 'Continuar' leads straight to the code. */
 export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
@@ -33,13 +28,14 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
   const asksOther = chosen.kind === 'outro'
-  const { only, shows, isLast, next: goOn, back } = useOneQuestion(asksOther ? withOther : questions)
-  const place = { questions: asksOther ? withOther : questions, only, names: questionNames }
+  const asked = asksOther ? withOther : questions
+  const { only, shows, isLast, next: goOn, back } = useOneQuestion(asked)
+  const place = { questions: asked, only, names: questionNames }
   const reading = amountOf(chosen, range)
 
   const submit = () => {
     if (only === 'quanto' && asksOther) return goOn()
-    if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
+    if ('problem' in reading) return setProblems(problemsOf(reading))
     if (!isLast) return goOn()
     chooseAmount(reading.cents)
     chooseMethod('invoice', method)
@@ -49,8 +45,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
     setChosen(next)
     const now = amountOf(next, range)
     // After the first refusal the check follows the typing, so that its words leave once the amount serves.
-    if (problems !== noProblems)
-      setProblems('problem' in now ? problemAt(now.problem, { field: otherAmount }) : noProblems)
+    if (problems !== noProblems) setProblems(problemsOf(now))
   }
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
@@ -70,11 +65,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
         )}
         <section className="stack-l" aria-labelledby={shows('como-pagar') ? 'como-pagar' : undefined}>
           {shows('como-pagar') && (
-            <Way
-              invoice={invoice}
-              cents={cents}
-              besides={cents === undefined ? undefined : besidesWords(invoice, { method, cents })}
-            >
+            <Way {...{ invoice, cents, method }}>
               <MethodChoice ways={ways} method={method} onChange={setMethod} />
             </Way>
           )}
@@ -114,46 +105,11 @@ const questionNames: Record<string, string> = {
   'como-pagar': 'como você quer pagar',
 }
 
-const Way = ({ invoice, cents, besides, children }: WayProps) => (
-  <>
-    <h2 id="como-pagar" tabIndex={-1}>
-      Como você quer pagar?
-    </h2>
-    {children}
-    <BeneficiaryLine beneficiary={invoice.beneficiario} />
-    {invoice.debitoPix?.emAndamento ? (
-      <Notice icon={info} tone="warning" title={debitWarning.title}>
-        {debitWarning.text(invoice.debitoPix.debito ?? undefined, cents)}
-      </Notice>
-    ) : (
-      besides && (
-        <Notice icon={info} tone="warning">
-          {besides}
-        </Notice>
-      )
-    )}
-    {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
-  </>
-)
-
-interface WayProps {
-  invoice: InvoiceReply
-  cents: number | undefined
-  /** Other payments that may come. */
-  besides: string | undefined
-  /** The choice of the method. */
-  children: ReactNode
-}
+const problemsOf = (reading: AmountReading) =>
+  'problem' in reading ? problemAt(reading.problem, { field: otherAmount }) : noProblems
 
 const amountOf = ({ kind, typed }: ChosenAmount, range: PayableRange): AmountReading =>
   kind === 'outro' ? readAmount(typed, range) : { cents: kind === 'total' ? range.totalCents : range.minimumCents }
-
-const forSomeone = ({ id }: InvoiceReply, cents: number) => ({
-  tipo: 'FATURA' as const,
-  cartao: session.get().card.id ?? '',
-  fatura: id,
-  valorCentavos: cents,
-})
 
 /** The choice made before going on, for a person who comes back; not one that was paid since. */
 function chosenBefore({ pagamentos }: InvoiceReply, { minimumCents, totalCents }: PayableRange): ChosenAmount {

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
 import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { QuestionAfter, QuestionPlace } from '../../../chrome/help/question-place.tsx'
 import { negotiationBase, paths } from '../../../paths.ts'
-import { session, useSession } from '../../../session/session.ts'
+import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { MoneySlider } from '../../../ui/money/money-slider.tsx'
@@ -15,12 +15,12 @@ import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { OfferChoice, OFFERS } from './offer-choice.tsx'
-import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 import { OtherTerms } from './other-terms.tsx'
+import { countBefore, useChosenOffer } from './use-chosen-offer.ts'
 
 /** The question of what fits a month, and the offers that answer it. In the simple mode what is owed stands first. */
 export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, choice }: OfferSlipProps) {
-  const { parcelado, dividas } = proposal
+  const { parcelado } = proposal
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
   const offered = useChosenOffer(proposal)
@@ -48,11 +48,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
             onChange={ask}
           />
         )}
-        {only !== OWED && only !== DEBTS && (
-          <p className="small muted">
-            {inOneWords(dividas)}. Aceite estas condições até <CivilDate date={proposal.validaAte} />
-          </p>
-        )}
+        {only !== OWED && only !== DEBTS && <Terms {...proposal} />}
         {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}
       </div>
       <Perforation />
@@ -82,6 +78,12 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
   )
 }
 
+const Terms = ({ dividas, validaAte }: DebtProposal) => (
+  <p className="small muted">
+    {inOneWords(dividas)}. Aceite estas condições até <CivilDate date={validaAte} />
+  </p>
+)
+
 /** The id of what is owed, which the simple mode shows before its questions. */
 export const OWED = 'quanto-devo'
 
@@ -101,24 +103,6 @@ const backWords: Record<string, string> = {
   [OWED]: 'Ver quanto devo',
   [DEBTS]: 'Mudar as dívidas do acordo',
   [monthly]: 'Mudar o valor por mês',
-}
-
-/** The month's value, the offers that answer it, and the one to go on with. */
-function useChosenOffer({ parcelado, aVista }: DebtProposal) {
-  const range = monthlyRange(parcelado)
-  const [asked, setAsked] = useState<number>()
-  const [usualCents] = useState(() => usualMonthly(parcelado, countBefore()))
-  const [picked, setPicked] = useState(countBefore)
-  const monthlyCents = Math.min(Math.max(asked ?? usualCents, range.least), range.most)
-  const offers = namedOffers(parcelado, monthlyCents)
-  const usual = usualOffer(offers, monthlyCents)?.plan ?? aVista
-  const chosen = [...parcelado, aVista].find(({ quantidade }) => quantidade === picked) ?? usual
-  const ask = (cents: number) => {
-    setAsked(cents)
-    // An instalment that does not fit any more makes room for one that does.
-    if (chosen !== aVista && !fits(chosen, cents)) setPicked(undefined)
-  }
-  return { range, monthlyCents, isAsked: asked !== undefined, offers, chosen, ask, pick: setPicked }
 }
 
 const Offers = ({ proposal, offers, monthlyCents, isAsked, chosen, pick }: OffersProps) => (
@@ -149,9 +133,6 @@ interface OfferSlipProps {
   /** The debts of the agreement under the id `DEBTS`, where there are several. */
   choice?: ReactNode
 }
-
-/** The choice of who comes back from the summary, where the same debts have another proposal. */
-const countBefore = (): number | undefined => session.get().negotiation.chosen?.quantidade
 
 const goOnWords = ({ quantidade, valorParcelaCentavos, totalCentavos }: Conditions): string =>
   quantidade === CASH

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { AskSomeone } from '../../../payment/ask-someone.tsx'
+import { debitWarning } from '../../../payment/debit-warning.ts'
+import { type Method, session } from '../../../session/session.ts'
+import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { info } from '../../../ui/icons/notices.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { besidesWords } from './besides.ts'
+
+/** The way to pay, and what else may come for the same invoice. */
+export function Way({ invoice, cents, method, children }: WayProps) {
+  const besides = cents === undefined ? undefined : besidesWords(invoice, { method, cents })
+  return (
+    <>
+      <h2 id="como-pagar" tabIndex={-1}>
+        Como você quer pagar?
+      </h2>
+      {children}
+      <BeneficiaryLine beneficiary={invoice.beneficiario} />
+      {invoice.debitoPix?.emAndamento ? (
+        <Notice icon={info} tone="warning" title={debitWarning.title}>
+          {debitWarning.text(invoice.debitoPix.debito ?? undefined, cents)}
+        </Notice>
+      ) : (
+        besides && (
+          <Notice icon={info} tone="warning">
+            {besides}
+          </Notice>
+        )
+      )}
+      {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
+    </>
+  )
+}
+
+interface WayProps {
+  invoice: InvoiceReply
+  cents: number | undefined
+  method: Method
+  /** The choice of the method. */
+  children: ReactNode
+}
+
+const forSomeone = ({ id }: InvoiceReply, cents: number) => ({
+  tipo: 'FATURA' as const,
+  cartao: session.get().card.id ?? '',
+  fatura: id,
+  valorCentavos: cents,
+})
