@@ -12,8 +12,8 @@ const here = holderHere()
 const overview = async (): Promise<Reply<'additionalCards'>> =>
   (await here.browser.call('additionalCards', { params: { cartao: here.cartao } })).body
 const services = async () => (await here.browser.call('cardServices', { params: { cartao: here.cartao } })).body
-const ask = async (person: object = beatriz, key = newKey()) => {
-  const body = { ...person, prova: await proveAgain(here.browser) }
+const ask = async (person: object = beatriz, key = newKey(), proof?: string) => {
+  const body = { ...person, prova: proof ?? (await proveAgain(here.browser)) }
   return here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key })
 }
 const lock = async (bloqueado: boolean, adicional?: string, key = newKey()) =>
@@ -156,7 +156,9 @@ test('SVC-01 four is the most, those asked for included, and nobody is asked for
   expect((await ask(beatriz, key)).body.protocolo).toBe(first.protocolo)
   expect(await ask()).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
   const [caio, dora, rocha] = people
-  const statuses = (await Promise.all([ask(caio), ask(dora), ask(rocha)])).map(({ status }) => status)
+  const prova = await proveAgain(here.browser)
+  const asked = await Promise.all([caio, dora, rocha].map((person) => ask(person, newKey(), prova)))
+  const statuses = asked.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409])
   expect(await ask(rocha)).toMatchObject({ status: 409 })
   expect((await overview()).vagas).toBe(0)

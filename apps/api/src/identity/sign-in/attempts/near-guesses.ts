@@ -19,13 +19,13 @@ export function nearGuesses({ db, clock, keys }: Deps, purpose: string, rules: R
     /** Counts a guess before its check, or refuses it; gives the end of the wait should it be wrong, and its pardon. */
     async claim(place: Place): Promise<{ until: Date | null; forgive(tx?: Database): Promise<void> }> {
       const [near, all] = [keyOf(place, `from ${siteOf(place.network)}`), keyOf(place, 'everywhere')]
-      const until = allowed(await claimAttempt(db, clock, near, rules.near), clock)
+      const own = allowed(await claimAttempt(db, clock, near, rules.near), clock)
       const ofAll = await claimAttempt(db, clock, all, rules.everywhere)
       // Nothing was judged: the site keeps its try.
-      if (!ofAll.allowed) await returnAttempt(db, near, { until })
-      allowed(ofAll, clock)
+      if (!ofAll.allowed) await returnAttempt(db, near, { until: own })
+      const wide = allowed(ofAll, clock)
       return {
-        until,
+        until: own ?? wide,
         async forgive(tx = db) {
           await clearAttempts(tx, near)
           await clearAttempts(tx, all)
