@@ -116,7 +116,7 @@ test('SSO-07 M6 a stranger with a CPF and many networks ends the password on no 
   }
 })
 
-/** How many guesses at one CPF are looked at, of so many networks with so many tries each, within an hour. */
+/** The guesses at one CPF that are looked at, of so many networks with so many tries each, within an hour. */
 async function lookedAt(networks: readonly string[], tries: number): Promise<string[]> {
   withMovedMinutes()
   const { cpf } = await createTwin(world, 'Teresa')

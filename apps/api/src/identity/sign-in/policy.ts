@@ -86,7 +86,7 @@ export const policy = {
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
   quickSlip: {
     guesses: { failures: 5, window: hours(1), locks: [hours(1)] },
-    /** Of all networks together. */
+    /** Wrong dates of all networks together. */
     everywhere: { failures: 30, window: hours(1), locks: [hours(1)] },
     life: minutes(10),
     mostExtensions: 10,

@@ -50,17 +50,17 @@ export function networkOf(ip: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** The first 48 bits of an IPv6 network: whoever rents a machine has all networks of one. Of others the network itself. */
-export const siteOf = (network: string): string => network.split(':').slice(0, 3).join(':')
-
-/** A site has so many times the calls of a network: a carrier may have many people behind one. */
+/** A site, the first 48 bits of an IPv6 address, has so many times the calls of a network: a carrier may have many people behind one. */
 const SITE_SHARE = 10
 
 /** The keys that a call counts against, each with its share of the limit. */
 function bucketsOf(name: LimitName, request: FastifyRequest): { key: string; share: number }[] {
   const key = keyOf(name, request)
   const isSite = name.endsWith('Address') && key.includes(':')
-  return [{ key, share: 1 }, ...(isSite ? [{ key: `site ${siteOf(key)}`, share: SITE_SHARE }] : [])]
+  return [
+    { key, share: 1 },
+    ...(isSite ? [{ key: `site ${key.split(':').slice(0, 3).join(':')}`, share: SITE_SHARE }] : []),
+  ]
 }
 
 /** Counts a call of this process, or refuses it with `MUITAS_REQUISICOES`. */

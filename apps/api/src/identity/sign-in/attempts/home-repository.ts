@@ -1,4 +1,3 @@
-import { days, later } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** True where a right password came from this place; its row is a counter without failures that lasts. */
@@ -7,17 +6,16 @@ export const isHome = async (db: Database, key: string, now: Date): Promise<bool
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Written anew at most once a day. */
-export async function keepHome(db: Database, key: string, { now, life }: { now: Date; life: number }): Promise<void> {
-  const until = { windowStart: now, lockedUntil: later(now, life) }
+/** Keeps a place, written anew only where its row is stale. */
+export async function keepHome(
+  db: Database,
+  key: string,
+  { now, until, stale }: { now: Date; until: Date; stale: Date },
+): Promise<void> {
+  const kept = { windowStart: now, lockedUntil: until }
   await db
     .insertInto('signInCounters')
-    .values({ key, failures: 0, locks: 0, ...until })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(until)
-        .where('signInCounters.windowStart', '<', later(now, -days(1))),
-    )
+    .values({ key, failures: 0, locks: 0, ...kept })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(kept).where('signInCounters.windowStart', '<', stale))
     .execute()
 }

@@ -4,8 +4,8 @@ import { type Keys, hmac } from '../../../platform/secrets.ts'
 import { guessBreaker } from './breaker.ts'
 import { claimAttempt, returnAttempt } from './counters.ts'
 import { policy } from '../policy.ts'
-import { siteOf } from '../../../platform/http/limits.ts'
 import { allowed } from '../waiting.ts'
+import { siteOf } from './site.ts'
 
 type Deps = {
   db: Database

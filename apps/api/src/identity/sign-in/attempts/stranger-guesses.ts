@@ -1,11 +1,11 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, days, later } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { siteOf } from '../../../platform/http/limits.ts'
 import { type Keys, hmac } from '../../../platform/secrets.ts'
 import { policy } from '../policy.ts'
 import { opened } from '../waiting.ts'
 import { type SlowGuess, clearAttempts, openGuess } from './counters.ts'
 import { isHome, keepHome } from './home-repository.ts'
+import { siteOf } from './site.ts'
 
 type Deps = { db: Database; clock: Clock; keys: Keys }
 
@@ -23,7 +23,7 @@ const homeKey = (keys: Keys, { issuer, cpf, network }: Place) => hmac(keys.count
 
 /** Guesses from devices that nobody knows: each network waits for its own; where many guess, only few more are heard. */
 export function strangerGuesses({ db, clock, keys }: Deps) {
-  /** Where all wait: one guess of a site, and few of all sites; the networks where the person was are as ever. */
+  /** A guess where all wait: one of a site, and few of all sites; the networks where the person was are as ever. */
   const openBesieged = async (place: Place): Promise<SlowGuess> => {
     const near = strangerKey(keys, place)
     if (await isHome(db, homeKey(keys, place), clock.now()))
@@ -51,8 +51,11 @@ export function strangerGuesses({ db, clock, keys }: Deps) {
     },
 
     /** A right password came from here: guesses of strangers elsewhere do not keep its person out. */
-    welcome: (place: Place): Promise<void> =>
-      keepHome(db, homeKey(keys, place), { now: clock.now(), life: policy.strangers.homeLife }),
+    async welcome(place: Place): Promise<void> {
+      const now = clock.now()
+      const times = { now, until: later(now, policy.strangers.homeLife), stale: later(now, -days(1)) }
+      await keepHome(db, homeKey(keys, place), times)
+    },
   }
 }
 

@@ -118,7 +118,7 @@ function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(end, clock.now()) })
   }
 
-  /** Until the issuer's yes it keeps nobody out who has the password and a code to an old contact. */
+  /** A rescue without the issuer's yes keeps nobody out who has the password and a code to an old contact. */
   const refuseWhileOpen = async (customerId: string): Promise<void> => {
     const open = await repository.findOpen(db, customerId)
     if (open !== undefined && !isInReview(open)) throw refusalOf(open)
