@@ -50,7 +50,7 @@ export function networkOf(ip: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** A site, the first 48 bits of an IPv6 address, has so many times the calls of a network: a carrier may have many people behind one. */
+/** A site, the first 48 bits of an IPv6 address, has so many times the calls of a network: carriers share one. */
 const SITE_SHARE = 10
 
 /** The keys that a call counts against, each with its share of the limit. */
