@@ -1,3 +1,4 @@
+import { confirmIdentity } from './confirm-identity.ts'
 import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
 
 const askCall = /\/adicionais$/
@@ -79,6 +80,7 @@ test('SVC-01 ERR-06 a card for somebody else is asked for: each field says what 
   await page.getByRole('checkbox', { name: /^Avisei essa pessoa/ }).check()
   troubles.expect(askCall)
   await ask.click()
+  await confirmIdentity(page)
   await expect(page.getByText('Este CPF é o seu.').last(), 'João’s own').toBeVisible()
   await expect(page.getByLabel('CPF de quem vai usar')).toBeFocused()
   await page.getByLabel('CPF de quem vai usar').fill('714.287.938-60')

@@ -40,7 +40,7 @@ async function begin(page: Page, who: 'Marina' | 'Teresa' = 'Marina'): Promise<v
   await expect(heading(page)).toHaveText('Confirme que é você')
 }
 
-test('SSO-02 both contacts are lost: proof, two new ones with their codes, and three days to wait', async ({
+test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a person’s yes to wait for', async ({
   page,
   sandbox,
   troubles,
@@ -82,12 +82,13 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and t
 
   await expect(heading(page)).toHaveText('Tudo certo, agora é esperar')
   await expect(page.getByText(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)).toBeVisible()
+  await expect(page.getByText(/Uma pessoa da nossa equipe confere o pedido/)).toBeVisible()
   await go(page, 'Entendi')
   await expect(page).toHaveURL('/')
   expect(await sessionOf(page)).toMatchObject({ attempt: null, accessToken: null })
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
-  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 72 horas\./)).toBeVisible()
+  await expect(page, 'nobody is kept out before a yes').toHaveURL('/sso/inserir-codigo')
 })
 
 /** Asked by somebody who knows the password, at another browser. */

@@ -33,8 +33,8 @@ test('each file that a row names is there and says what the row says of it', () 
   expect(faults).toEqual([])
 })
 
-/** Missing at level 1: published faults could not be read for every package. It goes when they were. */
-const missingAtOne = ['15.2.1']
+/** Missing at level 1: the specification asks questions (6.4.2), and published faults could not be read for every package. */
+const missingAtOne = ['6.4.2', '15.2.1']
 
 test('level 1 holds but for what is said to be missing, and level 2 to 95 % or more; the page says both', () => {
   const [first, second] = [tally(rows, 1), tally(rows, 2)]

@@ -1,6 +1,7 @@
 import { policy } from '../src/identity/sign-in/policy.ts'
 import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import type { Browser } from './browser.ts'
+import { deskCall } from './desk-call.ts'
 import { type Twin, newCpf } from './twins.ts'
 import type { World } from './world.ts'
 
@@ -72,6 +73,17 @@ export async function rescue(world: World, browser: Browser, { cpf }: Twin) {
   const { desafio } = await beginRescue(browser, cpf)
   await proveByPassword(browser, desafio)
   return { desafio, ...(await nameBoth(world, browser, desafio)) }
+}
+
+/** The yes of a person of the issuer to what waits for a customer; gives the status. */
+export async function approveRescue(world: World, { id }: Pick<Twin, 'id'>): Promise<number> {
+  const open = world.db.selectFrom('contactRescues').select('id').where('customerId', '=', id)
+  const { id: resgate } = await open
+    .where('stoppedAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const order = { acao: 'aprovar', emissor: '1', resgate, nota: 'Ligamos e conferimos o documento.' }
+  return (await deskCall(world, 'resgate', order)).status
 }
 
 /** The link that the contacts of before were sent, by what stands after its mark. */

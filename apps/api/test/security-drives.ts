@@ -91,6 +91,7 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
   },
   async 'authn-login-held'({ world, browser, twin }) {
     await rescues.rescue(world, browser, twin)
+    await rescues.approveRescue(world, twin)
     await new Browser(world).login(twin)
   },
   'authn-code-fail': async ({ browser, twin }) => browser.typeCode(await browser.challenge(twin), '000000'),
@@ -143,6 +144,7 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
   'authn-rescue-wait': ({ world, browser, twin }) => rescues.rescue(world, browser, twin),
   async 'authn-rescue-done'({ world, browser, twin }) {
     await rescues.rescue(world, browser, twin)
+    await rescues.approveRescue(world, twin)
     world.clock.advance(rescues.WAIT)
     await world.run('rescues')
   },

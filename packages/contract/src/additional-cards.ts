@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Cpf, Id, Month, Text } from './fields.ts'
 import { ServiceRequest } from './services.ts'
+import { FreshProof } from './step-up.ts'
 
 const ofCard = {
   path: '/servicos/v1/cartao/{cartao}/adicionais',
@@ -49,7 +50,8 @@ export const additionalCardCalls = {
   askAdditionalCard: defineCall({
     ...ofCard,
     method: 'POST',
-    summary: 'Pede um cartão adicional para outra pessoa; os dados dela são apagados com a resposta.',
+    summary:
+      'Pede um cartão adicional para outra pessoa, com uma prova recente; os dados dela são apagados com a resposta.',
     limit: 'cardSession',
     report: ['other services', 'pedido de cartão adicional'],
     idempotent: true,
@@ -59,10 +61,12 @@ export const additionalCardCalls = {
       cpf: Cpf,
       nascimento: CivilDate,
       ciente: z.literal(true).describe('a pessoa foi avisada, e as compras vêm na fatura do titular'),
+      prova: FreshProof,
     }),
     reply: ServiceRequest,
     fieldErrors: { nome: 'DADO_INVALIDO', cpf: 'DADO_INVALIDO', nascimento: 'DADO_INVALIDO' },
     errors: [
+      'CONFIRME_IDENTIDADE',
       'CARTAO_NAO_ENCONTRADO',
       'SERVICO_INDISPONIVEL',
       'CARTAO_CANCELADO',

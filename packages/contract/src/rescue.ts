@@ -21,7 +21,7 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/identidade',
     summary:
-      'Confere a senha, ou a data de nascimento com o final de um cartão, que uma pessoa do emissor confere depois; uma tentativa por dia.',
+      'Confere a senha, ou a data de nascimento com o final de um cartão; uma tentativa por dia. Uma pessoa do emissor confere o pedido depois.',
     limit: 'codeAddress',
     report: ['SSO', 'identidade do resgate'],
     auth: 'api-key',

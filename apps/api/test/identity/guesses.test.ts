@@ -90,38 +90,63 @@ async function besiege({ cpf }: { cpf: string }, rounds: number): Promise<void> 
         await login(stranger, `192.0.2.${number}`, cpf, `tentativa-${round}-${time}`)
 }
 
-test('SSO-07 M6 a stranger with a CPF and many networks ends the password on no new device: its person is in at once', async () => {
+const withMovedMinutes = (): void => {
+  // The minutes of the limits of calls go by with the others.
   const machine = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => machine() + world.clock.offset())
+}
+
+test('SSO-07 M6 a stranger with a CPF and many networks ends the password on no device: its person is in at once where they were before', async () => {
+  withMovedMinutes()
   const twin = await createTwin(world, 'Teresa')
   const own = await new Browser(world).signIn(twin)
-  for (let day = 0; day < 3; day += 1) {
+  const home = '203.0.113.50'
+  await login(own, home, twin.cpf, STORY_PASSWORD)
+  for (let day = 0; day < 2; day += 1) {
     await besiege(twin, 1)
     expect((await login(new Browser(world), '192.0.2.1', twin.cpf, STORY_PASSWORD)).code).toBe('MUITAS_TENTATIVAS')
     expect((await login(own, '192.0.2.1', twin.cpf, STORY_PASSWORD)).body, 'a known device').toHaveProperty(
       'accessToken',
     )
-    expect((await arrive(`203.0.113.${50 + day}`, twin)).body, 'a network of its own').toHaveProperty('desafio')
+    const elsewhere = await arrive(`203.0.113.${60 + day}`, twin)
+    expect(elsewhere.code, 'a network that was never theirs waits with the others').toBe('MUITAS_TENTATIVAS')
+    expect(waitOf(elsewhere)).toBeLessThanOrEqual(minutes(60))
+    expect((await arrive(home, twin)).body, 'a new device at home').toHaveProperty('desafio')
     world.clock.advance(minutes(60 * 24))
   }
 })
 
-test('SSO-07 M6 of many networks together few guesses are looked at while all wait, one of each an hour', async () => {
-  const machine = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => machine() + world.clock.offset())
+/** The guesses at one CPF that are looked at, of so many networks with so many tries each, within an hour. */
+async function lookedAt(networks: readonly string[], tries: number): Promise<string[]> {
+  withMovedMinutes()
   const { cpf } = await createTwin(world, 'Teresa')
   const looked: string[] = []
-  for (let number = 1; number <= 30; number += 1)
-    for (let time = 0; time < 5; time += 1) {
-      const network = `198.18.0.${number}`
+  for (const network of networks)
+    for (let time = 0; time < tries; time += 1)
       if ((await login(stranger, network, cpf, `tentativa-${time}`)).code === 'CREDENCIAIS_INVALIDAS')
         looked.push(network)
-    }
-  const { everywhere, network } = policy.strangers
-  const before = everywhere.failures / network.failures
-  expect(looked.length, 'the last of each network only names its wait').toBeLessThanOrEqual(everywhere.failures + 30)
-  for (let number = before + 2; number <= 30; number += 1)
-    expect(looked.filter((one) => one === `198.18.0.${number}`).length, `network ${number}`).toBeLessThanOrEqual(1)
+  return looked
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+test('SSO-07 M6 of many networks together few guesses at one CPF are looked at in an hour, however many there are', async () => {
+  const { everywhere, besieged, siege } = policy.strangers
+  const many = numbers(24).map((number) => `198.18.0.${number}`)
+  const looked = await lookedAt(many, 5)
+  expect(looked.length).toBeLessThanOrEqual(everywhere.failures + siege.failures)
+  const before = everywhere.failures / policy.strangers.network.failures
+  for (const network of many.slice(before + 1))
+    expect(looked.filter((one) => one === network).length, network).toBeLessThanOrEqual(besieged.failures)
+})
+
+test('SSO-07 M6 the 65,536 networks of one IPv6 /48 are one once all wait: a fresh one has no guess more', async () => {
+  const { everywhere, besieged } = policy.strangers
+  const looked = await lookedAt(
+    numbers(30).map((number) => `2001:db8:7:${number.toString(16)}::1`),
+    1,
+  )
+  expect(looked.length).toBeLessThanOrEqual(everywhere.failures + besieged.failures)
 })
 
 test('SSO-07 M6 even where its person shares the network of the stranger, the wait is an hour at most', async () => {
@@ -137,4 +162,49 @@ test('SSO-07 M6 even where its person shares the network of the stranger, the wa
   expect(longest).toBeLessThanOrEqual(minutes(60))
   world.clock.advance(minutes(60))
   expect((await arrive('198.51.100.9', twin)).body).toHaveProperty('desafio')
+})
+
+const from = (network: string) => ({ 'x-forwarded-for': network })
+
+test('QT-01 SSO-07 M6 a stranger closes the boleto rápido of a CPF for one network, and only very many for all, for an hour', async () => {
+  withMovedMinutes()
+  const { cpf } = await createTwin(world, 'Marina')
+  const open = async (network: string, dataNascimento = '1988-03-14') => {
+    const body = { cpf, dataNascimento, emissor: '1' }
+    return (await new Browser(world).call('quickSlipAccess', { body, headers: from(network) })).code ?? 'open'
+  }
+  for (let time = 0; time < 5; time += 1) await open('198.51.100.20', '1990-01-01')
+  expect(await open('198.51.100.20'), 'the network of the stranger').toBe('MUITAS_TENTATIVAS')
+  expect(await open('198.51.100.21'), 'its person elsewhere').toBe('open')
+  const looked = []
+  for (const number of numbers(35)) looked.push(await open(`2001:db8:${number.toString(16)}::1`, '1990-01-01'))
+  const { everywhere } = policy.quickSlip
+  expect(looked.filter((code) => code === 'ACESSO_RAPIDO_NAO_CONFERE').length).toBeLessThan(everywhere.failures)
+  expect(await open('198.51.100.22')).toBe('MUITAS_TENTATIVAS')
+  world.clock.advance(minutes(60))
+  expect(await open('198.51.100.22')).toBe('open')
+})
+
+test('SSO-02 SSO-07 M6 a stranger with a CPF closes the rescue for one network, not for who lost device and contacts', async () => {
+  withMovedMinutes()
+  const twin = await createTwin(world, 'Marina')
+  const prove = async (network: string, senha: string) => {
+    const browser = new Browser(world)
+    const headers = from(network)
+    const { desafio } = (await browser.call('beginRescue', { body: { cpf: twin.cpf, emissor: '1' }, headers })).body
+    return (await browser.call('proveRescue', { body: { desafio, senha }, headers })).code ?? 'proven'
+  }
+  for (let week = 0; week < 6; week += 1) {
+    await prove('198.51.100.30', 'nao-e-esta')
+    world.clock.advance(minutes(60 * 24 * 7))
+  }
+  await prove('198.51.100.30', 'nao-e-esta')
+  expect(await prove('198.51.100.30', STORY_PASSWORD), 'the network of the stranger').toBe('MUITAS_TENTATIVAS')
+  const looked = []
+  for (const number of numbers(12)) looked.push(await prove(`2001:db8:3:${number.toString(16)}::1`, 'nao-e-esta'))
+  expect(
+    looked.filter((code) => code === 'RESGATE_NAO_CONFERE'),
+    'a /48 is one',
+  ).toHaveLength(1)
+  expect(await prove('198.51.100.31', STORY_PASSWORD), 'its person').toBe('proven')
 })

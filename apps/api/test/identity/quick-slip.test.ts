@@ -155,14 +155,14 @@ test('QT-01 an unknown CPF, another birth date and nothing open get the same ans
   const unknown = await attempt(newCpf(), BIRTH)
   expect(unknown.answer).toMatchObject({ status: 422, words: { codigo: 'ACESSO_RAPIDO_NAO_CONFERE' } })
   expect(unknown.statements.length).toBeGreaterThan(3)
-  expect(unknown.left).toHaveLength(1)
+  expect(unknown.left, 'of the network, and of all').toHaveLength(2)
   expect(await attempt(open.cpf, '1990-01-01'), 'another birth date').toEqual(unknown)
   expect(await attempt(nothing.cpf, BIRTH), 'nothing open').toEqual(unknown)
   expect(await attempt(sold.cpf, BIRTH), 'a sold wallet').toEqual(unknown)
   await world.restart()
 })
 
-test('QT-01 SSO-07 five guesses of a birth date an hour, whoever asks, for a CPF that exists or not', async () => {
+test('QT-01 SSO-07 five guesses of a birth date an hour from one network, whoever asks, for a CPF that exists or not', async () => {
   const twin = await createTwin(world, 'Marina')
   const guess = async (cpf: string) => {
     const answers: Answer[] = []

@@ -18,6 +18,7 @@ import {
   messagesTo,
   proveByFacts,
   readContacts,
+  rescue,
   rescueByFacts,
   stopTokenOf,
 } from '../rescue-steps.ts'
@@ -81,6 +82,35 @@ test('SSO-02 H1 CPF, birth date and a card’s ending replace no contact while n
   expect(await waitingOf(twin), 'a week without a yes is a no').toBeUndefined()
   await world.run('messages')
   expect(messagesTo(world, phone)[0]?.text).toMatch(/terminou sem aprova[çc][ãa]o/)
+})
+
+test('SSO-02 H1 a phished password alone replaces no contact, from no device: nobody said yes, and both old contacts hear of it each day', async () => {
+  for (const known of [false, true]) {
+    world.clock.set(0)
+    const twin = await createTwin(world, 'Marina')
+    const thief = new Browser(world)
+    if (known) await thief.signIn(twin)
+    const { asked, phone } = await rescue(world, thief, twin)
+    expect(asked.body).toMatchObject({ emAnalise: true })
+    await world.run('messages')
+    for (let day = 1; day <= 6; day += 1) {
+      world.clock.advance(days(1))
+      for (let turn = 0; turn < 3; turn += 1) await world.run('rescues')
+      await world.run('messages')
+      expect(await readContacts(world, twin)).toEqual({ phone: twin.phone, email: twin.email })
+      for (const old of [twin.phone, twin.email])
+        expect(messagesTo(world, old).filter(({ text }) => /continua em an[áa]lise/.test(text))).toHaveLength(day)
+    }
+    expect((await new Browser(world).login(twin)).body, 'nor do they keep the owner out').toHaveProperty('desafio')
+    await world.run('messages')
+    expect(
+      messagesTo(world, phone).some(({ text }) => text.includes('para entrar')),
+      'no code for them',
+    ).toBe(false)
+    world.clock.advance(days(1))
+    await world.run('rescues')
+    expect(await waitingOf(twin), 'a week without a yes is a no').toBeUndefined()
+  }
 })
 
 test('SSO-02 a person of the issuer says no: nothing changes, the act stands, and the one who asked is told', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes } from '../../src/platform/clock.ts'
+import { policy } from '../../src/identity/sign-in/policy.ts'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import {
   WAIT,
+  approveRescue,
   beginRescue,
   codeTo,
   confirm,
@@ -53,17 +55,19 @@ test('SSO-02 both contacts of before are told at once, with a link that stops it
 test('SSO-02 the link comes too late once the new contacts count', async () => {
   const twin = await createTwin(world, 'Marina')
   await rescue(world, new Browser(world), twin)
+  await approveRescue(world, twin)
   const token = await stopTokenOf(world, twin)
   world.clock.advance(WAIT)
   await world.run('rescues')
   expect((await stop(token)).code).toBe('RESGATE_ENCERRADO')
 })
 
-test('SSO-02 SSO-04 while it waits no new device gets in and is told when; a device that is known does', async () => {
+test('SSO-02 SSO-04 once a person said yes no new device gets in until then, and is told when; a device that is known does', async () => {
   const twin = await createTwin(world, 'Marina')
   const own = await new Browser(world).signIn(twin)
   const browser = new Browser(world)
   await rescue(world, browser, twin)
+  await approveRescue(world, twin)
   world.clock.advance(hours(1))
   for (const stranger of [browser, new Browser(world)]) {
     const answer = await stranger.login(twin)
@@ -105,7 +109,10 @@ test('SSO-02 a second one is refused while the first waits, and for a week after
     const browser = new Browser(world)
     return proveByPassword(browser, (await beginRescue(browser, twin.cpf)).desafio)
   }
-  expect(await secondTry()).toMatchObject({ code: 'RESGATE_EM_ESPERA', body: { tentarEmSegundos: WAIT / 1000 } })
+  expect(await secondTry()).toMatchObject({
+    code: 'RESGATE_EM_ESPERA',
+    body: { tentarEmSegundos: policy.rescue.lapse / 1000 },
+  })
   await stop(await stopTokenOf(world, twin))
   expect((await secondTry()).code).toBe('RESGATE_RECENTE')
   world.clock.advance(days(7))
@@ -155,6 +162,7 @@ test('SSO-02 with the new contacts nothing of before opens the account: sessions
   const own = await new Browser(world).signIn(twin)
   await plantPasskey(twin)
   await rescue(world, new Browser(world), twin)
+  await approveRescue(world, twin)
   world.clock.advance(WAIT - minutes(10))
   await own.signIn(twin)
   world.clock.advance(minutes(10))
@@ -187,6 +195,7 @@ const plantPasskey = ({ id }: Twin) =>
 test('SSO-02 a process that dies between the wait and its end leaves it to the next, which does it once', async () => {
   const twin = await createTwin(world, 'Marina')
   const { phone, email } = await rescue(world, new Browser(world), twin)
+  await approveRescue(world, twin)
   await world.run('messages')
   await world.restart()
   world.clock.advance(WAIT)
@@ -206,6 +215,7 @@ test('SSO-02 a process that dies between the wait and its end leaves it to the n
 test('SSO-02 what fails half way through the end of the wait leaves all as it was, and is done whole at the next turn', async () => {
   const twin = await createTwin(world, 'Marina')
   const { phone, email } = await rescue(world, new Browser(world), twin)
+  await approveRescue(world, twin)
   await world.run('messages')
   world.clock.advance(WAIT)
   // The notices are the last thing of the transaction: without their table it dies after the contacts were replaced.

@@ -4,6 +4,7 @@ import { createPassword } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import {
   WAIT,
+  approveRescue,
   beginRescue,
   codeTo,
   confirm,
@@ -28,7 +29,7 @@ afterEach(() => world.run('messages'))
 const contactsOf = (twin: Twin) => readContacts(world, twin)
 const told = (to: string) => messagesTo(world, to)
 
-test('SSO-02 contact rescue: the password, two new contacts with their codes, three days of waiting, and in with the new phone', async () => {
+test('SSO-02 contact rescue: the password, two new contacts with their codes, a person’s yes, three days of waiting, and in with the new phone', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = new Browser(world)
   const { answer, desafio } = await beginRescue(browser, twin.cpf)
@@ -41,8 +42,11 @@ test('SSO-02 contact rescue: the password, two new contacts with their codes, th
   })
   const { asked, phone, email } = await nameBoth(world, browser, desafio)
   const valeEm = new Date(world.clock.now().getTime() + WAIT).toISOString()
-  expect(asked.body).toEqual({ proximoPasso: 'RESGATE_ESPERA', desafio, valeEm })
+  const waiting = { proximoPasso: 'RESGATE_ESPERA', desafio, valeEm }
+  expect(asked.body).toEqual({ ...waiting, emAnalise: true })
   expect((await browser.call('currentStep', { body: { desafio } })).body, 'kept over a reload').toEqual(asked.body)
+  expect(await approveRescue(world, twin)).toBe(200)
+  expect((await browser.call('currentStep', { body: { desafio } })).body, 'looked at').toEqual(waiting)
   expect(await contactsOf(twin), 'nothing changed yet').toEqual({ phone: twin.phone, email: twin.email })
 
   world.clock.advance(WAIT - seconds(1))
@@ -68,7 +72,7 @@ test('SSO-02 from a device of the person’s own the wait is a day, not three', 
   const { desafio } = await beginRescue(own, twin.cpf)
   await proveByPassword(own, desafio)
   const valeEm = new Date(world.clock.now().getTime() + hours(24)).toISOString()
-  expect((await nameBoth(world, own, desafio)).asked.body).toEqual({ proximoPasso: 'RESGATE_ESPERA', desafio, valeEm })
+  expect((await nameBoth(world, own, desafio)).asked.body).toMatchObject({ proximoPasso: 'RESGATE_ESPERA', valeEm })
 })
 
 test('SSO-02 contact rescue without a password: birth date and a card’s ending begin what a person of the issuer looks at', async () => {

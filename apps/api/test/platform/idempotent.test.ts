@@ -10,6 +10,7 @@ import { createNegotiator } from '../negotiator.ts'
 import { createPayer } from '../payer.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
+import { proveAgain } from '../step-up-steps.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -102,7 +103,13 @@ const orders: Partial<Record<CallName, () => Promise<Orders>>> = {
   cancelCard: ofCard('cancelCard'),
   askLimit: ofCard('askLimit', { valorCentavos: 400_000 }, { valorCentavos: 500_000 }),
   askPortability: ofCard('askPortability', {}),
-  askAdditionalCard: ofCard('askAdditionalCard', beatriz, { ...beatriz, nome: 'Beatriz Lima' }),
+  async askAdditionalCard() {
+    const { browser, cartao } = await holderOf()
+    const prova = await proveAgain(browser)
+    const send = (change: object) => (key: string) =>
+      browser.call('askAdditionalCard', { params: { cartao }, body: { ...beatriz, ...change, prova }, key })
+    return { order: send({}), other: send({ nome: 'Beatriz Lima' }) }
+  },
   async lockAdditionalCard() {
     const { browser, cartao } = await holderOf()
     const params = { cartao, adicional: await additionalOf(browser, cartao) }

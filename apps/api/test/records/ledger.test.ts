@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { readPdf } from '../pdf.ts'
-import { WAIT, rescue } from '../rescue-steps.ts'
+import { approveRescue, WAIT, rescue } from '../rescue-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -88,6 +88,7 @@ test('SVC-01 OPS-04 a choice of cookies is an act: taken along from before the s
 test('SVC-01 contacts that were rescued before a sign-in are acts too, each of them', async () => {
   const lost = await createTwin(world, 'João')
   await rescue(world, new Browser(world), lost)
+  await approveRescue(world, lost)
   world.clock.advance(WAIT)
   await world.run('rescues')
   const acts = await world.db

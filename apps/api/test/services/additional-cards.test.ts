@@ -2,17 +2,20 @@ import type { Reply } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
 import { additionalOf, beatriz } from '../additional-cards.ts'
-import { newKey } from '../browser.ts'
+import { Browser, newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { holderHere } from '../holder.ts'
+import { proveAgain } from '../step-up-steps.ts'
 
 const here = holderHere()
 
 const overview = async (): Promise<Reply<'additionalCards'>> =>
   (await here.browser.call('additionalCards', { params: { cartao: here.cartao } })).body
 const services = async () => (await here.browser.call('cardServices', { params: { cartao: here.cartao } })).body
-const ask = (person: object = beatriz, key = newKey()) =>
-  here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body: person, key })
+const ask = async (person: object = beatriz, key = newKey(), proof?: string) => {
+  const body = { ...person, prova: proof ?? (await proveAgain(here.browser)) }
+  return here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key })
+}
 const lock = async (bloqueado: boolean, adicional?: string, key = newKey()) =>
   here.browser.call('lockAdditionalCard', {
     params: { cartao: here.cartao, adicional: adicional ?? (await additionalOf(here.browser, here.cartao)) },
@@ -153,12 +156,25 @@ test('SVC-01 four is the most, those asked for included, and nobody is asked for
   expect((await ask(beatriz, key)).body.protocolo).toBe(first.protocolo)
   expect(await ask()).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
   const [caio, dora, rocha] = people
-  const statuses = (await Promise.all([ask(caio), ask(dora), ask(rocha)])).map(({ status }) => status)
+  const prova = await proveAgain(here.browser)
+  const asked = await Promise.all([caio, dora, rocha].map((person) => ask(person, newKey(), prova)))
+  const statuses = asked.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409])
   expect(await ask(rocha)).toMatchObject({ status: 409 })
   expect((await overview()).vagas).toBe(0)
   await cancel()
   expect((await overview()).vagas).toBe(1)
+})
+
+test('SVC-01 M1 a copied bearer asks for no card for an accomplice, not even while its owner has just proven who they are', async () => {
+  await proveAgain(here.browser)
+  const thief = Object.assign(new Browser(here.world), { accessToken: here.browser.accessToken })
+  for (const prova of [undefined, 'A'.repeat(43)]) {
+    const body = { ...beatriz, ...(prova && { prova }) }
+    const asked = await thief.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key: newKey() })
+    expect(asked).toMatchObject({ status: 403, code: 'CONFIRME_IDENTIDADE' })
+  }
+  expect((await overview()).pedidos).toEqual([])
 })
 
 test('SVC-01 two people of one first name get cards that tell them apart', async () => {

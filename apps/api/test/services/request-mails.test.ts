@@ -4,6 +4,7 @@ import { newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { holderHere } from '../holder.ts'
 import { openMailbox } from '../mailbox.ts'
+import { proveAgain } from '../step-up-steps.ts'
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
 beforeAll(async () => void (mailbox = await openMailbox()))
@@ -74,8 +75,10 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
   'a card for somebody else': {
     says: /um cartão adicional\.[^]*Respondemos até 26\/11\/2026[^]*apagados com a resposta[^]*Cartões adicionais/,
     hides: /Beatriz|714/,
-    ask: async (key) =>
-      (await here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body: beatriz, key })).body,
+    ask: async (key) => {
+      const body = { ...beatriz, prova: await proveAgain(here.browser) }
+      return (await here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key })).body
+    },
   },
   'a higher limit': {
     says: /outro limite para o seu cartão\.[^]*Respondemos até 26\/11\/2026/,

@@ -3,6 +3,7 @@ import { beatriz } from '../additional-cards.ts'
 import { newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { holderHere } from '../holder.ts'
+import { proveAgain } from '../step-up-steps.ts'
 
 const here = holderHere()
 
@@ -33,7 +34,11 @@ const wishes: Record<string, { who?: string; ask(): Promise<MadeRequest> }> = {
   },
   'a card for somebody else': {
     ask: async () => {
-      const asked = { params: { cartao: here.cartao }, body: beatriz, key: newKey() }
+      const asked = {
+        params: { cartao: here.cartao },
+        body: { ...beatriz, prova: await proveAgain(here.browser) },
+        key: newKey(),
+      }
       return (await here.browser.call('askAdditionalCard', asked)).body
     },
   },

@@ -40,8 +40,12 @@ export const policy = {
   strangers: {
     network: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60)] },
     everywhere: { failures: 20, window: hours(1), locks: [minutes(15), minutes(30)] },
-    /** While all together wait, a network that has guessed nothing still has one guess an hour. */
+    /** While all together wait, a site that has guessed nothing still has one guess an hour, */
     besieged: { failures: 1, window: hours(1), locks: [minutes(60)] },
+    /** and so many all sites together; where the person was before, a network has its own. */
+    siege: { failures: 10, window: hours(1), locks: [hours(1)] },
+    /** The time that a network is one of the person's, after a right password. */
+    homeLife: days(60),
   },
   /** The longest that a check of a password takes, with its turn: after it one that never ended counts no more. */
   longestCheck: seconds(30),
@@ -49,28 +53,44 @@ export const policy = {
    * Wrong passwords per network, whatever the CPFs: generous, as carriers share addresses; a known device is exempt.
    */
   network: { failures: 100, window: minutes(15), locks: [minutes(5), minutes(15), minutes(30), minutes(60)] },
+  /** A site, the /48 of an IPv6 network, has so many times the wrong passwords of a network. */
+  siteShare: 4,
   /**
    * More failures than these, as count and share, are guesses from many networks: then networks without recent sign-ins
    * get fewer. Known devices are exempt.
    */
   breaker: { failures: 100, share: 0.5, window: minutes(1), life: minutes(15), networkFailures: 10 },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
-  questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
+  /** A stolen phone and wallet leave few answers open: the waits grow over days, and no rest is a way around. */
+  questions: {
+    tries: 3,
+    wrong: { failures: 3, window: days(1), locks: [days(1), days(2), days(4), days(7)], forget: days(60) },
+  },
   /** New contacts for a customer who lost both: until they count, the old ones may stop them. */
   rescue: {
     /** Longer where nothing of the person's confirms: the device is not one of theirs. */
     cooling: { known: hours(24), unknown: hours(72) },
-    /** Facts that nobody of the issuer has approved by then are refused. */
+    /** One that nobody of the issuer has approved by then is refused. */
     lapse: days(7),
+    /** The time between two notices to the old contacts of one that waits for a yes. */
+    reminders: days(1),
     /** The time from one to the next, however it ended. */
     between: days(7),
     /** One try a day, and fewer after each wrong one; a rest of some days is no way around. */
     wrong: { failures: 1, window: days(1), locks: [days(1), days(1), days(2), days(4), days(7)], forget: days(60) },
+    /** Wrong proofs of all unknown devices together: a stranger closes it for a network, and many of them for hours. */
+    everywhere: { failures: 30, window: days(1), locks: [hours(12)] },
     /** The life of a code that a person of the issuer says, for a new password after a rescue. */
     releaseLife: hours(1),
   },
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
-  quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10), mostExtensions: 10 },
+  quickSlip: {
+    guesses: { failures: 5, window: hours(1), locks: [hours(1)] },
+    /** Wrong dates of all networks together. */
+    everywhere: { failures: 30, window: hours(1), locks: [hours(1)] },
+    life: minutes(10),
+    mostExtensions: 10,
+  },
   /** The link of a message to a negotiation: its reader gives the birth date (security.md B27). */
   negotiationLink: {
     life: hours(72),

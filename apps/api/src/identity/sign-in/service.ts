@@ -151,6 +151,7 @@ function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'at
       }
       await guessed.right()
       await guess?.right()
+      await strangers.welcome({ issuer, cpf, network })
       return { customer: await renewed(customer, password, { verify, make }), known }
     })
 }

@@ -50,6 +50,19 @@ export function networkOf(ip: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
+/** A site, the first 48 bits of an IPv6 address, has so many times the calls of a network: carriers share one. */
+const SITE_SHARE = 10
+
+/** The keys that a call counts against, each with its share of the limit. */
+function bucketsOf(name: LimitName, request: FastifyRequest): { key: string; share: number }[] {
+  const key = keyOf(name, request)
+  const isSite = name.endsWith('Address') && key.includes(':')
+  return [
+    { key, share: 1 },
+    ...(isSite ? [{ key: `site ${key.split(':').slice(0, 3).join(':')}`, share: SITE_SHARE }] : []),
+  ]
+}
+
 /** Counts a call of this process, or refuses it with `MUITAS_REQUISICOES`. */
 export type Limiter = (name: LimitName, request: FastifyRequest) => void
 
@@ -75,9 +88,11 @@ export function limiter(factor: number, now = (): number => performance.now()): 
   return (name, request) => {
     const { windows, max } = counters.get(name)!
     const instant = now()
-    const window = windows.of(keyOf(name, request), instant)
-    window.count += 1
-    if (window.count > max) refuse(window.ends - instant)
+    for (const { key, share } of bucketsOf(name, request)) {
+      const window = windows.of(key, instant)
+      window.count += 1
+      if (window.count > max * share) refuse(window.ends - instant)
+    }
   }
 }
 
@@ -95,6 +110,8 @@ export const wideLimiter = (limit: Limiter, count: CountTogether, factor: number
   async function limitWidely(name, request) {
     limit(name, request)
     if (!together.has(name)) return
-    const counted = await count(`${name} ${keyOf(name, request)}`, WINDOW_MS)
-    if (counted !== undefined && counted.count > perMinute[name] * factor) refuse(counted.leftMs)
+    for (const { key, share } of bucketsOf(name, request)) {
+      const counted = await count(`${name} ${key}`, WINDOW_MS)
+      if (counted !== undefined && counted.count > perMinute[name] * factor * share) refuse(counted.leftMs)
+    }
   }

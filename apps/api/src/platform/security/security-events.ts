@@ -125,8 +125,8 @@ export const securityEvents = {
   'authn-rescue-proven': event('info', 'The proof of a rescue was right; new contacts are confirmed now.', 'Nothing.'),
   'authn-rescue-wait': event(
     'warn',
-    'A rescue waits: it takes effect by itself, or by the desk’s yes.',
-    'See it at the desk (`/webhook/resgate`, `listar`). If it rests on facts, call the person by the old contact.',
+    'A rescue waits for the desk’s yes.',
+    'See it at the desk (`/webhook/resgate`, `listar`). Call the person by the old contact.',
   ),
   'authn-rescue-done': event(
     'warn',
@@ -135,7 +135,7 @@ export const securityEvents = {
   ),
   'authn-rescue-lapse': event(
     'info',
-    'A rescue by facts ended without the desk’s yes.',
+    'A rescue ended without the desk’s yes.',
     'Many: the desk does not look. Look each day.',
   ),
   'authn-rescue-stop': event(

@@ -30,7 +30,7 @@ const within = (days: number, since: unknown): CivilDate =>
 
 const ENDS: ReadonlySet<unknown> = new Set(['ATENDIDO', 'RECUSADO'])
 /** Requests whose end moves money, or lets more of it be spent. */
-const OF_MONEY: ReadonlySet<unknown> = new Set(['CONTESTACAO', 'LIMITE'])
+const OF_MONEY: ReadonlySet<unknown> = new Set(['CONTESTACAO', 'LIMITE', 'ADICIONAL'])
 
 /** True for a step of a request that two people decide. */
 const isOfTwo = (service: unknown, step: unknown): boolean => OF_MONEY.has(service) && ENDS.has(step)

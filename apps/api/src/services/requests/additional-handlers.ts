@@ -1,16 +1,17 @@
 import type { Reply } from '@portal/contract'
-import type { Handlers } from '../../platform/http/bind.ts'
+import type { Handlers, SessionOwner } from '../../platform/http/bind.ts'
 import { cardStateNames, cardStateOf } from '../../accounts/cards/public.ts'
 import type { AdditionalCards } from './additional-service.ts'
 import { wireRequest } from './request-wire.ts'
 
 type AdditionalCalls = 'additionalCards' | 'askAdditionalCard' | 'lockAdditionalCard' | 'cancelAdditionalCard'
 
-export const additionalHandlers = ({
-  additionalCards,
-}: {
+type Deps = {
   additionalCards: AdditionalCards
-}): Pick<Handlers, AdditionalCalls> => ({
+  stepUps: { require(owner: SessionOwner, proof: string | undefined): Promise<void> }
+}
+
+export const additionalHandlers = ({ additionalCards, stepUps }: Deps): Pick<Handlers, AdditionalCalls> => ({
   additionalCards: async ({ caller, params }) =>
     wireOverview(await additionalCards.overview(caller.customerId, params.cartao)),
 
@@ -19,6 +20,7 @@ export const additionalHandlers = ({
       await additionalCards.ask(
         { customerId: caller.customerId, cardId: params.cartao, key },
         { name: body.nome.replaceAll(/\s+/g, ' '), cpf: body.cpf, birthDate: body.nascimento },
+        () => stepUps.require(caller, body.prova),
       ),
     ),
 

@@ -73,8 +73,11 @@ export function additionalCards({ db, clock, cards, invoices, alerts, open }: De
 
     end: (order: AdditionalOrder) => change(order, 'end', () => ({ lockedAt: null, endedAt: clock.now() })),
 
-    ask: (order: CardOrder, person: repository.AdditionalPerson) =>
-      open(order, 'additional-card', { person, terms: TERMS }, async (tx, card) => {
+    /** `prove`: refuses who has only a session, since the card buys on the holder's limit (decision 028). */
+    async ask(order: CardOrder, person: repository.AdditionalPerson, prove: () => Promise<void>) {
+      await cards.own(order.customerId, order.cardId)
+      await prove()
+      return open(order, 'additional-card', { person, terms: TERMS }, async (tx, card) => {
         if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
         if (await isGivenUp(tx, card.customerId, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (person.cpf === (await repository.findCpf(tx, card.customerId)))
@@ -86,7 +89,8 @@ export function additionalCards({ db, clock, cards, invoices, alerts, open }: De
         const living = (await findAdditionals(tx, card.customerId, card.id)).filter(isLiving)
         if (waiting.length + living.length >= MOST_ADDITIONALS) throw new Refusal('ADICIONAIS_DEMAIS')
         return 'open'
-      }),
+      })
+    },
   }
 }
 

@@ -7,15 +7,21 @@ import type { Caller } from '../../../platform/http/bind.ts'
 import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
 import type { QuickSlipService } from '../../quick-slip/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Keys, hmac } from '../../../platform/secrets.ts'
-import { claimAttempt, clearAttempts } from '../attempts/counters.ts'
+import type { Keys } from '../../../platform/secrets.ts'
+import { nearGuesses } from '../attempts/near-guesses.ts'
 import { findHolder } from '../holder-repository.ts'
 import { policy } from '../policy.ts'
 import { extendQuickSlip } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
-import { allowed, waitUntil } from '../waiting.ts'
+import { waitUntil } from '../waiting.ts'
 
-type QuickSlipCredentials = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
+type QuickSlipCredentials = {
+  issuer: string
+  cpf: string
+  birthDate: CivilDate
+  network: string
+  fingerprint: string | undefined
+}
 
 type Deps = {
   db: Database
@@ -31,19 +37,22 @@ type Deps = {
  * nothing.
  */
 export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk }: Deps) {
+  const { guesses: near, everywhere } = policy.quickSlip
+  const guesses = nearGuesses({ db, clock, keys }, 'quick-slip', { near, everywhere })
+
   return {
     /** An unknown CPF, a wrong birth date and nothing to pay take the same statements and the same words (QT-01). */
     async enter({
       issuer,
       cpf,
       birthDate,
+      network,
       fingerprint,
     }: QuickSlipCredentials): Promise<{ accessToken: string; endsAt: Date }> {
       if ((await deviceRisk.assess({ fingerprint, action: 'quick-slip' })) === 'high') {
         throw new Refusal('ACESSO_EXIGE_SENHA')
       }
-      const key = hmac(keys.counter, ['quick-slip', issuer, cpf].join(' '))
-      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.quickSlip.guesses), clock)
+      const { until: lockedUntil, forgive } = await guesses.claim({ who: `${issuer} ${cpf}`, network })
       const holder = await findHolder(db, issuer, cpf)
       const owner = holder?.birthDate === birthDate ? holder.id : undefined
       // A random id has no slips: a wrong guess runs the same search, which takes as long for every CPF.
@@ -52,7 +61,7 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
         throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)
       }
       return transact(db, async (tx) => {
-        await clearAttempts(tx, key)
+        await forgive(tx)
         return sessions.startQuickSlip(tx, owner)
       })
     },

@@ -2,6 +2,7 @@ import { Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
 import type { DeskAnswer } from '../../../platform/http/desk.ts'
 import type { ReviewedRescue, RescueReview } from './rescue-review.ts'
+import { isInReview } from './rescues.ts'
 
 const nota = z.string().trim().min(3).max(300)
 const order = z.discriminatedUnion('acao', [
@@ -73,7 +74,7 @@ const wireRescue = (rescue: ReviewedRescue) => ({
   valeEm: rescue.takesEffectAt.toISOString(),
   prova: rescue.provenBy === 'password' ? 'SENHA' : 'DADOS',
   aparelhoConhecido: rescue.knownDevice,
-  esperaAprovacao: rescue.provenBy === 'facts' && rescue.approvedAt === null,
+  esperaAprovacao: isInReview(rescue),
   contatosAntigos: { celular: rescue.oldPhone, email: rescue.oldEmail },
   contatosNovos: { celular: rescue.phone, email: rescue.email },
 })

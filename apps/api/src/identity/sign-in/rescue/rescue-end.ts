@@ -11,6 +11,7 @@ import { channels, contactAct } from '../contacts/contact-channel.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-repository.ts'
 import * as customers from '../repository.ts'
 import { doneNotice, writeAll } from './rescue-messages.ts'
+import { rescueReminders } from './rescue-reminders.ts'
 import * as repository from './rescue-repository.ts'
 import { policy } from '../policy.ts'
 import type { Rescues } from './rescues.ts'
@@ -29,6 +30,8 @@ type Deps = {
 
 /** The job at the end of the wait: the new contacts count. */
 export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages, ledger }: Deps) {
+  const remind = rescueReminders({ db, clock, messages })
+
   /** Nobody called: the wait did. Asks nothing, so that nothing stands between an act and its line. */
   const tell = (event: 'authn-rescue-done' | 'authn-rescue-lapse', owner: customers.Customer | undefined): void => {
     if (owner !== undefined) record(event, { person: cpfKeyOf(keys, owner) })
@@ -62,7 +65,7 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
     })
 
   return {
-    /** Applies the rescues whose wait is over, each in a transaction of its own. */
+    /** Applies the rescues whose wait is over, ends those without a yes, and reminds of the others. */
     async run(ending: AbortSignal): Promise<void> {
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())
@@ -73,9 +76,10 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       }
       while (!ending.aborted) {
         const late = await repository.findUnapproved(db, later(clock.now(), -policy.rescue.lapse))
-        if (late === undefined) return
+        if (late === undefined) break
         tell('authn-rescue-lapse', await lapse(late))
       }
+      await remind(ending)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../../platform/http/bind.ts'
+import { networkOf } from '../../../platform/http/limits.ts'
 import { type SignInAnswers, wireSteps } from '../answers.ts'
 import { masks } from '../contacts/contact-channel.ts'
 import type { Rescue } from './rescue-repository.ts'
@@ -22,10 +23,10 @@ export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }:
     beginRescue: async ({ body: { cpf, emissor: issuer, fingerPrint: fingerprint }, request }) =>
       wireSteps.identity(await rescue.begin({ issuer, cpf, fingerprint, device: answers.deviceOf(request) })),
 
-    proveRescue: async ({ body }) => {
+    proveRescue: async ({ body, request }) => {
       const proof =
         'senha' in body ? { password: body.senha } : { birthDate: body.dataNascimento, cardEnding: body.finalCartao }
-      return wireSteps.contacts(await rescue.prove(body.desafio, proof))
+      return wireSteps.contacts(await rescue.prove(body.desafio, proof, networkOf(request.ip)))
     },
 
     rescueContact: async ({ body, request }) => {

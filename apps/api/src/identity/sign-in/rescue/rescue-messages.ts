@@ -30,21 +30,27 @@ const oldContacts = ({ phone, email }: Customer): ContactPair => ({ SMS: phone, 
 const whenOf = (instant: Date): string => saoPauloDateTime(instant).replace(' ', ' às ')
 
 /** To the present contacts, at once: a holder of one of them can stop it. */
-export const askedNotice = (customer: Customer, { takesEffectAt, provenBy }: Rescue, link: string): Draft[] =>
+export const askedNotice = (customer: Customer, { takesEffectAt }: Rescue, link: string): Draft[] =>
   toBoth(customer, oldContacts(customer), {
     subject: 'Pediram a troca dos seus contatos',
     sms: `pedido de troca do celular e do e-mail da sua conta, a partir de ${whenOf(takesEffectAt)}. Não foi você? Cancele agora: ${link}`,
     mail: [
-      `Recebemos um pedido, com seus dados confirmados, para trocar o celular e o e-mail da sua conta. ${waitWords[provenBy](whenOf(takesEffectAt))}`,
+      `Recebemos um pedido, com seus dados confirmados, para trocar o celular e o e-mail da sua conta. Se a nossa equipe aprovar, a troca acontece a partir de ${whenOf(takesEffectAt)}. Até lá nada muda.`,
       'Se foi você, não precisa fazer nada.',
       `Se não foi você, cancele a troca neste link: ${link}`,
     ],
   })
 
-const waitWords: Record<Rescue['provenBy'], (when: string) => string> = {
-  password: (when) => `A troca acontece em ${when}. Até lá nada muda, e ninguém entra na conta por um aparelho novo.`,
-  facts: (when) => `Se a nossa equipe aprovar, a troca acontece a partir de ${when}. Até lá nada muda.`,
-}
+/** To the present contacts, each day: who missed the first may still stop it. Its link is known to the first alone. */
+export const reminder = (customer: Customer): Draft[] =>
+  toBoth(customer, oldContacts(customer), {
+    subject: 'A troca dos seus contatos continua em análise',
+    sms: `a troca do celular e do e-mail da sua conta continua em análise. Não foi você? Cancele pelo link do primeiro aviso ou ligue para ${phoneWords(customer)}.`,
+    mail: [
+      'O pedido para trocar o celular e o e-mail da sua conta continua em análise. Nada mudou até agora.',
+      `Não foi você? Cancele pelo link do primeiro aviso ou ligue já para ${phoneWords(customer)}.`,
+    ],
+  })
 
 /** An objection of the old contacts, a no of the issuer, or nobody who said yes in time. */
 export type StopReason = 'objection' | 'refusal' | 'lapse'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
 import { channels } from '../contacts/contact-channel.ts'
@@ -51,7 +52,7 @@ export const stopOpen = (
     .returningAll()
     .executeTakeFirst()
 
-/** The rescue whose wait has been over for longest; one that rests on facts waits for the issuer's yes. */
+/** The rescue whose wait has been over for longest, and to which a person of the issuer said yes. */
 export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
   db
     .selectFrom('contactRescues')
@@ -59,7 +60,7 @@ export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
     .where('stoppedAt', 'is', null)
     .where('doneAt', 'is', null)
     .where('takesEffectAt', '<=', now)
-    .where((eb) => eb.or([eb('provenBy', '=', 'password'), eb('approvedAt', 'is not', null)]))
+    .where('approvedAt', 'is not', null)
     .orderBy('takesEffectAt')
     .limit(1)
     .executeTakeFirst()
@@ -72,10 +73,51 @@ export const findUnapproved = (db: Database, before: Date): Promise<Rescue | und
     .where('stoppedAt', 'is', null)
     .where('doneAt', 'is', null)
     .where('askedAt', '<=', before)
-    .where('provenBy', '=', 'facts')
     .where('approvedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
+
+const reminderKey = (id: string): string => `rescue reminder ${id}`
+
+/** A rescue that waits for a yes, and of which the old contacts heard nothing since an instant. */
+export const findUnreminded = (
+  db: Database,
+  { now, before }: { now: Date; before: Date },
+): Promise<Rescue | undefined> =>
+  db
+    .selectFrom('contactRescues')
+    .selectAll()
+    .where('stoppedAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .where('askedAt', '<=', before)
+    .where('approvedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signInCounters')
+            .select('key')
+            .where('key', '=', sql<string>`${reminderKey('')} || contact_rescues.id`)
+            .where('lockedUntil', '>', now),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/** Counts a reminder until the next; false where another process did. */
+export async function noteReminder(tx: Transaction, id: string, { now, next }: { now: Date; next: Date }) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('signInCounters')
+    .values({ key: reminderKey(id), failures: 0, windowStart: now, locks: 0, lockedUntil: next })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ lockedUntil: next, windowStart: now })
+        .where('signInCounters.lockedUntil', '<=', now),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** True while nobody of the issuer said yes; asked under the customer's lock. */
 export async function isUnapproved(tx: Transaction, id: string): Promise<boolean> {

@@ -25,7 +25,6 @@ export async function approve(tx: Transaction, id: string, now: Date): Promise<b
     .updateTable('contactRescues')
     .set({ approvedAt: now })
     .where('id', '=', id)
-    .where('provenBy', '=', 'facts')
     .where('approvedAt', 'is', null)
     .where('stoppedAt', 'is', null)
     .where('doneAt', 'is', null)

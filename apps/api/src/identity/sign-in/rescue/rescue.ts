@@ -5,7 +5,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Keys } from '../../../platform/secrets.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import { nearGuesses } from '../attempts/near-guesses.ts'
 import { ownerOf } from '../codes/code-step.ts'
 import type { ProveRescue, RescueAsked, RescueContacts } from '../outcomes.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
@@ -14,7 +16,6 @@ import { type AccountFacts, findFacts } from '../passwords/question-repository.t
 import * as customers from '../repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
 import { type Rescues, isInReview } from './rescues.ts'
-import { allowed } from '../waiting.ts'
 
 type RescueStart = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
 type TypedFacts = { birthDate: CivilDate; cardEnding: string }
@@ -23,6 +24,7 @@ export type RescueProof = { password: string } | TypedFacts
 type Deps = {
   db: Database
   clock: Clock
+  keys: Keys
   hasher: PasswordHasher
   attempts: AttemptService
   contacts: RescueContactService
@@ -35,6 +37,7 @@ const { rescue: rule } = policy
 /** For a customer who lost phone and e-mail: proof, new contacts, days for objections (decision 027). */
 export function rescueService(deps: Deps) {
   const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
+  const guesses = nearGuesses(deps, 'rescue', { near: rule.wrong, everywhere: rule.everywhere })
 
   /** The same statements and hashes for an unknown CPF. */
   const isProven = async ({ customer }: Attempt, proof: RescueProof): Promise<boolean> => {
@@ -56,12 +59,14 @@ export function rescueService(deps: Deps) {
     },
 
     /** Refuses a wrong proof; the try of the day is counted before the check. */
-    async prove(token: string, proof: RescueProof): Promise<RescueContacts> {
+    async prove(token: string, proof: RescueProof, network: string): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'identity')
-      const until = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock) ?? clock.now()
+      // A device of the person's own has a count of its own, wherever it is.
+      const place = { who: attempt.guesserKey, network: attempt.trusted ? '' : network }
+      const { until, forgive } = await guesses.claim(place)
       if (!(await isProven(attempt, proof)))
-        throw new Refusal('RESGATE_NAO_CONFERE', { retryAfterSeconds: secondsUntil(until, clock.now()) })
-      await attempts.forgive('rescue', attempt)
+        throw new Refusal('RESGATE_NAO_CONFERE', { retryAfterSeconds: secondsUntil(until ?? clock.now(), clock.now()) })
+      await forgive()
       await rescues.refuseSecond(ownerOf(attempt).id)
       await transact(db, (tx) => attempts.advance(tx, attempt, 'password' in proof ? 'password' : 'facts'))
       return contacts.of(attempt)

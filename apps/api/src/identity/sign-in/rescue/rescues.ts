@@ -28,8 +28,7 @@ type NewRescue = {
 const { rescue: rule } = policy
 
 /** True while a person of the issuer has to look. */
-export const isInReview = ({ provenBy, approvedAt }: repository.Rescue): boolean =>
-  provenBy === 'facts' && approvedAt === null
+export const isInReview = ({ approvedAt }: repository.Rescue): boolean => approvedAt === null
 
 /** Proven and confirmed contacts during their days of waiting: requested or stopped. */
 export function rescues({ db, clock, messages }: Deps) {
@@ -119,7 +118,7 @@ function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(end, clock.now()) })
   }
 
-  /** Typed facts keep nobody out who has the password and a code to an old contact. */
+  /** A rescue without the issuer's yes keeps nobody out who has the password and a code to an old contact. */
   const refuseWhileOpen = async (customerId: string): Promise<void> => {
     const open = await repository.findOpen(db, customerId)
     if (open !== undefined && !isInReview(open)) throw refusalOf(open)

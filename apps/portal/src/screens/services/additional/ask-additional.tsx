@@ -5,6 +5,7 @@ import { Arrived } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import { type Problems, messageOf, withoutProblem } from '../../../client/problems.ts'
 import { useRequest } from '../../../client/use-request.ts'
+import { withProof } from '../../../identity/with-proof.ts'
 import { today } from '../../../session/today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -60,7 +61,9 @@ function PersonForm({ onMade }: { onMade: (request: ServiceRequest) => void }) {
     if ('fields' in person) return setProblems(person)
     ask(Object.values(person).join(' '), async (idempotencyKey) => {
       const params = { cartao: currentCardNumber() }
-      const request = await call('askAdditionalCard', { params, body: person }, { idempotencyKey })
+      const request = await withProof((proof) =>
+        call('askAdditionalCard', { params, body: { ...person, ...proof } }, { idempotencyKey }),
+      )
       onMade(request)
       return request
     })
@@ -93,7 +96,7 @@ function PersonForm({ onMade }: { onMade: (request: ServiceRequest) => void }) {
   )
 }
 
-type Person = Input<'askAdditionalCard'>['body']
+type Person = Omit<Input<'askAdditionalCard'>['body'], 'prova'>
 
 /** The person of the form, or its problems. */
 export function readPerson(form: FormData): Problems | Person {

@@ -12,10 +12,11 @@ export function RescueBegin() {
       begin={async (body) => call('beginRescue', { body: { ...body, fingerPrint: await fingerprint() } })}
       access="RESGATE"
       title="Trocar celular e e-mail"
-      lead="Confirme sua identidade e cadastre os novos contatos, sem precisar ligar."
+      lead="Confirme sua identidade e cadastre os novos contatos."
     >
       <Notice icon={clock}>
-        Por segurança, a troca leva de 1 a 3 dias. Antes disso avisamos os contatos antigos, e nada muda na conta.
+        Por segurança, uma pessoa da nossa equipe confere o pedido, e a troca leva de 1 a 3 dias. Antes disso avisamos
+        os contatos antigos, e nada muda na conta.
       </Notice>
       <Panel title="Prefere falar conosco?">
         <CallUs />

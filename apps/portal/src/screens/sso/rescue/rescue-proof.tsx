@@ -10,7 +10,7 @@ import { AccessFrame } from '../access/access-frame.tsx'
 import { readFacts } from './rescue-facts.ts'
 import { useStep } from '../access/use-step.ts'
 
-/** The proof for new contacts: the password, or facts that a person of the issuer looks at. */
+/** The proof for new contacts: the password, or facts. A person of the issuer looks at either (decision 027). */
 export function RescueProof() {
   const [by, setBy] = useState<'senha' | 'dados'>('senha')
   return (
@@ -18,11 +18,7 @@ export function RescueProof() {
       at="RESGATE_IDENTIDADE"
       access="RESGATE"
       title="Confirme que é você"
-      lead={
-        by === 'senha'
-          ? 'Digite a senha que você usa para entrar no portal. Por segurança, é uma tentativa por dia.'
-          : 'Tenha o cartão em mãos. Uma pessoa da nossa equipe confere o pedido depois, e é uma tentativa por dia.'
-      }
+      lead={`${at[by]} Uma pessoa da nossa equipe confere o pedido depois, e é uma tentativa por dia.`}
     >
       {by === 'senha' ? <ByPassword /> : <ByFacts />}
       <Button kind="quiet" block onClick={() => setBy(by === 'senha' ? 'dados' : 'senha')}>
@@ -31,6 +27,8 @@ export function RescueProof() {
     </AccessFrame>
   )
 }
+
+const at = { senha: 'Digite a senha que você usa para entrar no portal.', dados: 'Tenha o cartão em mãos.' }
 
 function ByPassword() {
   const { problems, setProblems, busy, take } = useStep()
