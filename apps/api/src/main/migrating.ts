@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely'
 import { migrationServersFromEnvironment } from '../platform/config.ts'
 import { dialectOf } from '../platform/db/driver.ts'
-import { type SchemaState, migrate, readState } from '../platform/db/migrate.ts'
+import { type SchemaState, migrate, migrations, readState } from '../platform/db/migrate.ts'
 import { postgresConnections } from '../platform/db/postgres.ts'
 import { faultsOf } from '../platform/db/migration-rules.ts'
 import { grantServing } from '../platform/db/rights.ts'
@@ -11,6 +11,10 @@ import type { Schema } from '../platform/db/schema.ts'
 import { endWith } from './settle/command.ts'
 
 type Work = (db: Kysely<Schema>, role?: string) => Promise<number>
+
+/** Rights are of tables, and those of later migrations come by themselves. */
+const NO_TABLES =
+  'O banco de dados ainda não tem as tabelas do portal. Rode antes npm run migrate -- up, e depois rights PAPEL.'
 
 const stateWords = ({ release, pending, unknown }: SchemaState): string =>
   [
@@ -46,6 +50,11 @@ const commands: Record<string, Work> = {
 }
 
 async function give(db: Kysely<Schema>, role: string): Promise<number> {
+  const { pending } = await readState(db)
+  if (pending.length === migrations().length) {
+    console.error(NO_TABLES)
+    return 1
+  }
   await grantServing(db, role)
   console.log(`${role} lê e grava linhas, e não muda tabelas.`)
   return 0

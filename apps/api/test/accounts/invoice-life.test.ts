@@ -212,7 +212,7 @@ test('INV-03 a tax says which purchase it was charged on', async () => {
   const { browser, cartao } = await createPayer(world)
   const { lancamentos } = (await browser.call('transactions', { params: { cartao } })).body
   const tax = lancamentos.find(({ tipo }) => tipo === 'IOF')
-  expect(lancamentos.find(({ id }) => id === tax?.impostoDe)).toMatchObject({ exterior: { moeda: 'US$' } })
+  expect(lancamentos.find(({ id }) => id === tax?.impostoDe)).toMatchObject({ exterior: { moeda: 'USD' } })
   expect(lancamentos.filter(({ impostoDe }) => impostoDe !== null)).toEqual([tax])
 })
 

@@ -228,7 +228,7 @@ test('INV-03 a statement has instalments, foreign purchases, fees, credits and a
   const dates = lancamentos.map(({ data }) => data)
   expect(dates).toEqual(dates.toSorted((a, b) => b.localeCompare(a)))
   expect(lancamentos.find(({ exterior }) => exterior)).toMatchObject({
-    exterior: { moeda: 'US$', valor: '4,99', cotacao: '5,64' },
+    exterior: { moeda: 'USD', valor: '4.99', cotacao: '5.64' },
   })
   expect(lancamentos.find(({ tipo }) => tipo === 'CREDITO')).toMatchObject({ valorCentavos: -2500, categoria: null })
   expect(lancamentos.find(({ tipo }) => tipo === 'TARIFA')).toMatchObject({ parcela: { numero: 4, total: 12 } })

@@ -67,7 +67,7 @@ test('CALL-14 two purchases alike in all but their month are told apart, and one
 
 test('CALL-14 a purchase abroad says its currency, rate and the tax on it, and the tax says of what it is', async () => {
   const bought = await whole('Arquivo na Nuvem')
-  expect(bought.exterior).toEqual({ moeda: 'US$', valor: '4,99', cotacao: '5,64', iofCentavos: 98 })
+  expect(bought.exterior).toEqual({ moeda: 'USD', valor: '4.99', cotacao: '5.64', iofCentavos: 98 })
   const tax = await whole('IOF de compra fora do Brasil')
   expect(tax).toMatchObject({
     tipo: 'IOF',

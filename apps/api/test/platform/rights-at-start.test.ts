@@ -1,8 +1,12 @@
 /** The start of a production whose role in the database may do more than serve (ASVS 13.2.2). */
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesTables } from '../../src/platform/db/rights.ts'
+import { bare } from '../bare.ts'
 import { writePortal } from '../portal.ts'
 import { killProcesses, startProcess } from '../processes.ts'
 import { administer, onServer } from '../servers.ts'
@@ -102,3 +106,20 @@ describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () 
     ])
   })
 })
+
+test.skipIf(isEmbedded)(
+  'OPS-01 rights on a database without tables says that they come first, and by which command',
+  async () => {
+    const name = `vazio_${randomUUID().replaceAll('-', '')}`
+    await administer(server, `create database ${name}`)
+    const order = (...words: string[]) => {
+      const env = { ...bare, NODE_ENV: 'development', MIGRATE_DATABASE_URL: onServer(server, name) }
+      const cwd = fileURLToPath(new URL('../../../..', import.meta.url))
+      return spawnSync(process.execPath, ['apps/api/src/main/migrating.ts', ...words], { cwd, env, encoding: 'utf8' })
+    }
+    const refused = order('rights', 'portal')
+    expect(refused.stderr).toContain('ainda não tem as tabelas do portal. Rode antes npm run migrate -- up')
+    expect(refused.status).toBe(1)
+    await administer(server, `drop database ${name} with (force)`)
+  },
+)

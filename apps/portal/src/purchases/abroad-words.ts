@@ -1,3 +1,4 @@
+import { currencySign, decimalComma } from '@portal/brazil/currency'
 import type { Transaction } from './transaction.ts'
 
 /** `US$ 4,99, cotação R$ 5,64`: decimal texts of the wire, shown without ever becoming numbers. */
@@ -10,8 +11,5 @@ type Abroad = NonNullable<Transaction['exterior']>
 
 /** The amount in its own currency, and the rate, apart. */
 export function abroadWords({ moeda, valor, cotacao }: Abroad): { amount: string; rate: string } {
-  const symbol = { USD: 'US$', EUR: '€', GBP: '£' }[moeda] ?? moeda
-  return { amount: `${symbol}\u00a0${comma(valor)}`, rate: `R$\u00a0${comma(cotacao)}` }
+  return { amount: `${currencySign(moeda)}\u00a0${decimalComma(valor)}`, rate: `R$\u00a0${decimalComma(cotacao)}` }
 }
-
-const comma = (decimal: string): string => decimal.replace('.', ',')

@@ -22,7 +22,7 @@ const shops: readonly (readonly [string, string])[] = [
 function extraOf(line: number): Partial<StoryEntry> {
   if (line === LINES - 1) return { description: 'Juros do crédito rotativo', kind: 'JUROS', category: null }
   if (line === 0) return { description: 'Anuidade diferenciada', kind: 'TARIFA', category: null }
-  if (line % 50 === 11) return { foreignCurrency: 'US$', foreignAmount: '9,99', foreignRate: '5,64', amountCents: 5634 }
+  if (line % 50 === 11) return { foreignCurrency: 'USD', foreignAmount: '9.99', foreignRate: '5.64', amountCents: 5634 }
   if (line % 50 === 12)
     return { description: 'IOF de compra fora do Brasil', kind: 'IOF', category: null, amountCents: 197 }
   if (line % 40 === 7) return { kind: 'CREDITO', category: null, amountCents: -(900 + line) }

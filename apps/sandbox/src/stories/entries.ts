@@ -46,7 +46,7 @@ const rafael: Extra = { additionalHolder: 'Rafael' }
 /** The design's invoice: R$ 1.284,60, with every kind of line. Days before the closing, newest first. */
 export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
   const on = (daysBefore: number): CivilDate => addDays(closesOn, -daysBefore)
-  const abroad: Extra = { foreignCurrency: 'US$', foreignAmount: '4,99', foreignRate: '5,64' }
+  const abroad: Extra = { foreignCurrency: 'USD', foreignAmount: '4.99', foreignRate: '5.64' }
   return [
     entry(on(0), 'Anuidade diferenciada', null, 1290, { kind: 'TARIFA', ...instalment(4, 12) }),
     entry(on(1), 'Mercado Bom Vizinho', 'MERCADO', 18642),

@@ -4,7 +4,7 @@ import { type Clock, days, later } from '@portal/api/clock'
 import type { Transaction } from '@portal/api/db/database'
 import { type StoryEntry, entry } from './entries.ts'
 import { products } from './insurance-products.ts'
-import type { Sow } from './seeds.ts'
+import type { Seeds } from './seeds.ts'
 import type { PolicyStory } from './story.ts'
 
 /** Products that exist already stay as they are. */
@@ -41,7 +41,7 @@ type PolicyPlace = { customerId: string; cardId: string; issuer: string; invoice
 
 /** A policy of a card, and its month on an invoice. */
 export function sowPolicy(
-  sow: Sow,
+  { deliver, sow }: Seeds,
   clock: Clock,
   { customerId, cardId, issuer, invoiceId }: PolicyPlace,
   policy: PolicyStory,
@@ -49,25 +49,35 @@ export function sowPolicy(
   const id = randomUUID()
   const { product, version, number, monthlyCents, hiredDaysAgo, endedDaysAgo } = policy
   const ago = (count: number) => later(clock.now(), -days(count))
-  sow('insurancePolicies', {
+  // A delivery has none that ended.
+  if (endedDaysAgo !== undefined) {
+    sow('insurancePolicies', {
+      id,
+      customerId,
+      cardId,
+      issuer,
+      product,
+      textVersion: version,
+      number,
+      channel: 'IMPORTADO',
+      hiredAt: ago(hiredDaysAgo),
+      monthlyCents,
+      state: 'ended',
+      endedAt: ago(endedDaysAgo),
+    })
+    return
+  }
+  deliver('apolices', {
     id,
-    customerId,
-    cardId,
-    issuer,
-    product,
-    textVersion: version,
-    number,
-    channel: 'IMPORTADO',
-    hiredAt: ago(hiredDaysAgo),
-    monthlyCents,
-    state: endedDaysAgo === undefined ? 'active' : 'ended',
-    endedAt: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
-    refundCents: 0,
-    refundInvoiceId: null,
-    hiringProtocol: null,
-    cancellingProtocol: null,
+    clienteId: customerId,
+    cartaoId: cardId,
+    produto: product,
+    versao: version,
+    numero: number,
+    contratadaEm: ago(hiredDaysAgo).toISOString(),
+    mensalCentavos: monthlyCents,
   })
-  if (endedDaysAgo !== undefined || invoiceId === undefined) return
+  if (invoiceId === undefined) return
   const { month } = monthOf(policy, clock.today())
   sow('insurancePremiums', { policyId: id, month, invoiceId, cents: monthlyCents })
 }

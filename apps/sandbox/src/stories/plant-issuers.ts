@@ -1,8 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Transaction } from '@portal/api/db/database'
+import type { DeliveryRows } from '@portal/api/load/within'
 import { plantInsurance } from './plant-insurance.ts'
 import { plantNegotiation } from './plant-negotiation.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
+import { deliverAll } from './seeds.ts'
 import { COLLECTION } from './sow-booklet.ts'
 
 /** The house's own issuer, of nearly all the cast. */
@@ -30,23 +32,36 @@ const IPE = {
   bankWallet: '17',
 }
 
+type Issuer = typeof ISSUER
+
+export const issuers: readonly Issuer[] = [ISSUER, IPE]
+
+const RATES = [
+  { tipo: 'ROTATIVO', mensal: '0.119' },
+  { tipo: 'MULTA', mensal: '0.02' },
+  { tipo: 'MORA', mensal: '0.01' },
+] as const
+
+/** An issuer and its rates, as it delivers them. */
+export const issuerDelivery = (issuer: Issuer): DeliveryRows => ({
+  emissores: [
+    {
+      codigo: issuer.id,
+      nome: issuer.name,
+      cnpj: issuer.cnpj,
+      endereco: issuer.address,
+      sac: issuer.sac,
+      ouvidoria: issuer.ombudsman,
+      banco: { nome: issuer.bankName, convenio: issuer.bankAgreement, carteira: issuer.bankWallet },
+    },
+  ],
+  taxas: RATES.map((rate) => ({ ...rate, desde: '2024-01-01' })),
+})
+
 /** Issuers and their terms. Rows of an earlier day stay as they are. */
 export async function plantIssuers(tx: Transaction, today: CivilDate): Promise<void> {
-  await tx
-    .insertInto('issuers')
-    .values([ISSUER, IPE])
-    .onConflict((known) => known.column('id').doNothing())
-    .execute()
-  const rates = [ISSUER, IPE].flatMap(({ id: issuer }) => [
-    { issuer, kind: 'rotativo' as const, monthly: '0.119', validFrom: '2024-01-01' },
-    { issuer, kind: 'multa' as const, monthly: '0.02', validFrom: '2024-01-01' },
-    { issuer, kind: 'mora' as const, monthly: '0.01', validFrom: '2024-01-01' },
-  ])
-  await tx
-    .insertInto('rates')
-    .values(rates)
-    .onConflict((known) => known.columns(['issuer', 'kind', 'validFrom']).doNothing())
-    .execute()
+  const there = new Set((await tx.selectFrom('issuers').select('id').execute()).map(({ id }) => id))
+  for (const issuer of issuers) if (!there.has(issuer.id)) await deliverAll(tx, issuer.id, issuerDelivery(issuer))
   await tx
     .insertInto('collectionAgreements')
     .values(COLLECTION)

@@ -6,11 +6,10 @@ import type { Clock } from '@portal/api/clock'
 import type { Database, Transaction } from '@portal/api/db/database'
 import { transact } from '@portal/api/transact'
 import { STORY_PASSWORD, cast } from './cast.ts'
-import { addressColumns } from '@portal/api/db/address-columns'
 import { busyInvoice } from './busy-invoice.ts'
 import { premiumsOf, sowPolicy } from './plant-insurance.ts'
-import { ISSUER, plantIssuers } from './plant-issuers.ts'
-import { gatherSeeds, type Sow } from './seeds.ts'
+import { ISSUER, issuers, plantIssuers } from './plant-issuers.ts'
+import { type Seeds, type Sow, gatherSeeds } from './seeds.ts'
 import { type DebitOfMonth, sowAutomatic } from './sow-automatic.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
@@ -115,55 +114,80 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
   })
 }
 
-async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
-  const seeds = gatherSeeds()
-  for (const story of stories) sowCustomer(seeds.sow, clock, story, hash)
-  await seeds.plant(tx)
+async function plantCustomers(
+  tx: Transaction,
+  clock: Clock,
+  stories: readonly Story[],
+  passwordHash: string,
+): Promise<void> {
+  for (const { id: issuer } of issuers) {
+    const own = stories.filter((story) => issuerOf(story) === issuer)
+    await seedsOf(own, clock).plant(tx, issuer)
+  }
+  const signingIn = stories.filter(({ newcomer }) => !newcomer).map(({ cpf }) => cpf)
+  if (signingIn.length > 0)
+    await tx.updateTable('customers').set({ passwordHash }).where('cpf', 'in', signingIn).execute()
 }
 
-function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string): void {
+const issuerOf = ({ issuer }: Story): string => issuer ?? ISSUER.id
+
+/** Seeds of stories of one issuer. */
+export function seedsOf(stories: readonly Story[], clock: Clock) {
+  const seeds = gatherSeeds()
+  for (const story of stories) sowCustomer(seeds, clock, story)
+  return seeds
+}
+
+function sowCustomer(seeds: Seeds, clock: Clock, story: Story): void {
   const id = randomUUID()
-  const { cpf, name, email, phone, address, issuer = ISSUER.id } = story
-  sow('customers', {
+  const { cpf, name, email, phone, address, birthDate } = story
+  seeds.deliver('clientes', {
     id,
-    issuer,
     cpf,
-    name,
+    nome: name,
+    nascimento: birthDate,
     email,
-    phone,
-    ...addressColumns(address),
-    birthDate: story.birthDate,
-    passwordHash: story.newcomer ? null : passwordHash,
+    telefone: phone,
+    endereco: {
+      logradouro: address.street,
+      numero: address.number,
+      ...(address.complement && { complemento: address.complement }),
+      bairro: address.district,
+      cidade: address.town,
+      uf: address.state,
+      cep: address.postalCode,
+    },
   })
-  sowHoldings(sow, clock, story, id)
-  for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
+  sowHoldings(seeds, clock, story, id)
+  const holder = { id, issuer: issuerOf(story) }
+  for (const [position, card] of story.cards.entries()) sowCard(seeds, clock, holder, card, position)
 }
 
 type StoryHolder = { id: string; issuer: string }
 
-function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, position: number): void {
+function sowCard(seeds: Seeds, clock: Clock, holder: StoryHolder, card: CardStory, position: number): void {
+  const { deliver, sow } = seeds
   const { id: customerId, issuer } = holder
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
   const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
-  sow('cards', {
+  deliver('cartoes', {
     id: cardId,
-    customerId,
-    issuer,
-    position,
+    clienteId: customerId,
+    posicao: position,
     bin: card.bin,
-    last4: card.last4,
-    name: card.name,
-    type: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
+    final: card.last4,
+    nome: card.name,
+    tipo: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
     logo: `/temas/${card.brand}/logo.svg`,
-    limitCents: card.limitCents,
-    nextClosingOn: next.closesOn,
+    limiteCentavos: card.limitCents,
+    proximoFechamento: next.closesOn,
   })
   if (card.booklets === undefined) sowLimits(sow, cardId, card.limitCents)
   sowAdditionals(sow, { cardId, closesOn }, card.current)
-  for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customerId, cardId }, booklet)
+  for (const booklet of card.booklets ?? []) sowBooklet(seeds, clock, { customerId, cardId }, booklet)
   const add = (invoice: StoryInvoice) =>
-    sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
+    sowInvoice(seeds, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
   const plan = card.current?.state === 'refinanced' ? planOf(card.current, { dueOn, nextDueOn: next.dueOn }) : undefined
   const nextTotalCents = nextCents + (plan?.posted.cents ?? 0)
@@ -184,7 +208,7 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
           }),
         })
       : undefined
-  for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
+  for (const policy of policies) sowPolicy(seeds, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
   const { current, automatic } = card
   const debitOf = automatic ? sowAutomatic(sow, clock, { customerId, cardId, dueOn, current }, automatic) : noDebit

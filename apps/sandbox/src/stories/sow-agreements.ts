@@ -3,8 +3,8 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
 import { type Clock, noonOf } from '@portal/api/clock'
 import type { NewRow } from '@portal/api/db/schema'
-import type { Sow } from './seeds.ts'
-import { debtRow } from './sow-debts.ts'
+import type { Seeds } from './seeds.ts'
+import { sowDebt } from './sow-debts.ts'
 import type { AgreementStory, DebtStory } from './story.ts'
 
 const BREAK_DAYS = 30
@@ -12,11 +12,12 @@ const REOFFER_DAYS = 7
 
 /** An agreement from before the portal, its instalments a month apart and the first ones paid. */
 export function sowAgreement(
-  sow: Sow,
+  seeds: Seeds,
   clock: Clock,
   customerId: string,
   { contract, totalCents, instalments, paid, dueInDays, over, discountCents = 0 }: AgreementStory,
 ): void {
+  const { sow } = seeds
   const today = clock.today()
   const id = randomUUID()
   const without = paid === instalments ? ('settled' as const) : ('broken' as const)
@@ -60,7 +61,7 @@ export function sowAgreement(
     sow('agreementPayments', { id: randomUUID(), agreementId: id, paidOn: on, receivedAt: noonOf(on), ...money })
     sow('agreementEvents', { ...event, kind: 'instalment-paid', happenedAt: noonOf(on), number, cents })
   }
-  if (over) sowDebtOver(sow, today, { row, rows, over })
+  if (over) sowDebtOver(seeds, today, { row, rows, over })
   if (ended === null) return
   const broken = { kind: 'broken' as const, number: paid + 1, cents: face * paid, onDate: lastDay }
   const end = state === 'broken' ? broken : { kind: 'settled' as const, cents: totalCents }
@@ -96,12 +97,9 @@ function instalmentRows(
 type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreementInstalments'>[]; over: DebtStory }
 
 /** The debt of an agreement: bound by it, given back less what was paid, or settled. */
-function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementRows): void {
-  const id = randomUUID()
-  sow('debts', {
-    ...debtRow(over, today),
-    id,
-    customerId: row.customerId,
+function sowDebtOver(seeds: Seeds, today: CivilDate, { row, rows, over }: AgreementRows): void {
+  const { sow } = seeds
+  const id = sowDebt(seeds, today, row.customerId, over, {
     settledAt: row.state === 'settled' ? (row.endedAt ?? null) : null,
     nextOfferOn: row.nextOfferOn ?? null,
   })

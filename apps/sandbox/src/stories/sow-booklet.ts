@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import { type Clock, days, later } from '@portal/api/clock'
-import type { Sow } from './seeds.ts'
+import type { Seeds } from './seeds.ts'
 import type { BookletStory } from './story.ts'
 
 /** The stories' collection agreement, of the bank that does not exist. */
@@ -17,36 +17,30 @@ export const COLLECTION = {
 
 /** A booklet whose past instalments were paid a day before they were due. */
 export function sowBooklet(
-  sow: Sow,
+  { deliver }: Seeds,
   clock: Clock,
-  owner: { customerId: string; cardId: string },
+  { customerId, cardId }: { customerId: string; cardId: string },
   { contract, shop, count, paid, amountCents, monthlyRate, dueInDays, collected }: BookletStory,
 ): void {
-  const id = randomUUID()
   const nextDueOn = addDays(clock.today(), dueInDays)
   // The last instalment is the anchor where all are paid.
   const at = Math.min(paid, count - 1)
-  sow('booklets', {
-    id,
-    ...owner,
-    contract,
-    shop,
-    madeOn: addMonths(nextDueOn, -at - 1),
-    monthlyRate,
-    collectionId: collected ? COLLECTION.id : null,
-  })
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  const rows = numbers.map((number) => {
-    const isPaid = number <= paid
+  const instalmentOf = (number: number) => {
     const monthsAgo = at + 1 - number
-    return {
-      bookletId: id,
-      number,
-      dueOn: addMonths(nextDueOn, -monthsAgo),
-      amountCents,
-      paidCents: isPaid ? amountCents : 0,
-      settledAt: isPaid ? later(clock.now(), days(dueInDays - 30 * monthsAgo - 1)) : null,
-    }
+    const venceEm = addMonths(nextDueOn, -monthsAgo)
+    if (number > paid) return { venceEm, valorCentavos: amountCents }
+    const quitadaEm = later(clock.now(), days(dueInDays - 30 * monthsAgo - 1)).toISOString()
+    return { venceEm, valorCentavos: amountCents, pagoCentavos: amountCents, quitadaEm }
+  }
+  deliver('carnes', {
+    id: randomUUID(),
+    clienteId: customerId,
+    cartaoId: cardId,
+    contrato: contract,
+    loja: shop,
+    feitoEm: addMonths(nextDueOn, -at - 1),
+    mensal: monthlyRate,
+    ...(collected && { convenio: COLLECTION.id }),
+    parcelas: Array.from({ length: count }, (_, index) => instalmentOf(index + 1)),
   })
-  sow('bookletInstalments', ...rows)
 }

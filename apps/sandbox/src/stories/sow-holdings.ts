@@ -1,12 +1,13 @@
 import { addDays } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@portal/api/clock'
-import type { Sow } from './seeds.ts'
+import type { Seeds } from './seeds.ts'
 import { sowAgreement } from './sow-agreements.ts'
-import { buyer, debtRow } from './sow-debts.ts'
+import { buyer, sowDebt } from './sow-debts.ts'
 import type { Story } from './story.ts'
 
-export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: string): void {
+export function sowHoldings(seeds: Seeds, clock: Clock, story: Story, customerId: string): void {
+  const { sow } = seeds
   const { soldWallet, digitalInvoice = true, debts = [], statement } = story
   const agreements = story.agreements ?? (story.agreement ? [story.agreement] : [])
   const today = clock.today()
@@ -23,11 +24,8 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
       soldOn: addDays(today, -30),
     })
   }
-  if (debts.length > 0) {
-    const rows = debts.map((debt) => ({ ...customer, ...debtRow(debt, today), id: randomUUID(), settledAt: null }))
-    sow('debts', ...rows)
-  }
-  for (const agreement of agreements) sowAgreement(sow, clock, customerId, agreement)
+  for (const debt of debts) sowDebt(seeds, today, customerId, debt)
+  for (const agreement of agreements) sowAgreement(seeds, clock, customerId, agreement)
   if (statement) {
     const year = Number(today.slice(0, 4)) - 1
     sow('debtStatements', { ...customer, year, issuedOn: `${year + 1}-05-29`, seenAt: null })

@@ -1,8 +1,9 @@
 import { type CivilDate, addDays, daysBetween, monthOf } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import { type Clock, days, later, noonOf } from '@portal/api/clock'
+import { deliveredLine } from './delivered-line.ts'
 import type { StoryEntry } from './entries.ts'
-import type { Sow } from './seeds.ts'
+import type { Seeds } from './seeds.ts'
 import { sowDispute } from './sow-dispute.ts'
 import { sowPayment } from './sow-payment.ts'
 
@@ -25,43 +26,39 @@ export type StoryInvoice = {
 type OfCard = { customerId: string; card: { id: string; last4: string } }
 
 /** An invoice with its lines, its dispute and its payment. */
-export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
+export function sowInvoice(seeds: Seeds, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
+  const { deliver, sow, afterwards } = seeds
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, contested, entry: down, entries } = invoice
   const paid = state === 'paid' ? (invoice.debitedAt?.(dueOn) ?? paidAt(dueOn, clock)) : null
-  sow('invoices', {
+  deliver('faturas', {
     id,
-    cardId: card.id,
-    month: monthOf(dueOn),
-    closesOn,
-    dueOn,
-    totalCents,
-    minimumCents,
-    refinanced: state === 'refinanced',
-    settledAt: paid,
+    cartaoId: card.id,
+    fechaEm: closesOn,
+    venceEm: dueOn,
+    totalCentavos: totalCents,
+    minimoCentavos: minimumCents,
+    ...(paid && { quitadaEm: paid.toISOString() }),
+    lancamentos: entries.map((entry, place) => deliveredLine(entry, place, clock.now())),
   })
-  const ids = entries.map(() => randomUUID())
-  const rows = entries.map((entry, position) => ({
-    id: ids[position] ?? '',
-    invoiceId: id,
-    position,
-    taxedId: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
-    ...entry,
-    madeAt: notAfter(entry.madeAt, clock.now()),
-  }))
-  sow('transactions', ...rows)
-  const purchase = rows.find(({ description }) => description === contested)
-  if (purchase)
-    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
+  if (state === 'refinanced')
+    afterwards((tx) => tx.updateTable('invoices').set({ refinanced: true }).where('id', '=', id).execute())
+  if (contested !== undefined)
+    afterwards(async (tx) => {
+      const purchase = await tx
+        .selectFrom('transactions')
+        .select(['id', 'description', 'amountCents as cents'])
+        .where('invoiceId', '=', id)
+        .where('description', '=', contested)
+        .executeTakeFirstOrThrow()
+      sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase })
+    })
   const paidInvoice = { id, month: monthOf(dueOn), totalCents }
   if (paid !== null && !invoice.debitedAt) sowPayment(sow, customerId, paidInvoice, { cents: totalCents, at: paid })
   if (down) sowPayment(sow, customerId, paidInvoice, { cents: down.cents, at: noonOf(down.on) })
   invoice.sowDebit?.({ ...paidInvoice, dueOn, minimumCents })
   return id
 }
-
-/** No purchase is made later today. */
-const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
 
 /** Two days before the due date, and never after now. */
 function paidAt(dueOn: CivilDate, clock: Clock): Date {

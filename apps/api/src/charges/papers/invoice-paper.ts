@@ -1,4 +1,5 @@
 import { maskCpf } from '@portal/brazil/cpf'
+import { currencySign, decimalComma } from '@portal/brazil/currency'
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { instantOf } from '../../platform/clock.ts'
@@ -102,12 +103,14 @@ export const entryOf = (entry: Entry): OfxEntry => ({
   id: entry.id,
   on: entry.happenedOn,
   description: entry.description,
-  detail:
-    entry.foreignCurrency === null
-      ? undefined
-      : `${entry.foreignCurrency} ${entry.foreignAmount}, cotação R$ ${entry.foreignRate}`,
+  detail: abroadOf(entry),
   instalment: entry.instalmentNumber === null ? '' : `${entry.instalmentNumber}/${entry.instalmentTotal}`,
   amountCents: entry.amountCents,
   kind: entry.kind,
   additional: entry.additionalHolder,
 })
+
+const abroadOf = ({ foreignCurrency, foreignAmount, foreignRate }: Entry): string | undefined =>
+  foreignCurrency === null || foreignAmount === null || foreignRate === null
+    ? undefined
+    : `${currencySign(foreignCurrency)} ${decimalComma(foreignAmount)}, cotação R$ ${decimalComma(foreignRate)}`

@@ -14,7 +14,8 @@ import type { SenderCheck } from '../../platform/http/sender-networks.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Ledger, refusedWords } from './ledger.ts'
 import { type LineAnswer, lineAnswer } from './line-answer.ts'
-import { type Counts, type LoadReport, RefusedDelivery, loadFolder } from './load.ts'
+import { type LoadReport, RefusedDelivery, loadFolder } from './load.ts'
+import type { Counts } from './take-file.ts'
 import { unpackDelivery } from './tar.ts'
 
 /** Some 25 000 cards with an invoice of eight lines each: a quarter of a minute. More comes in further deliveries. */

@@ -8,7 +8,8 @@ import { CannotOpenDatabase, openEmbedded } from '../../platform/db/database.ts'
 import { type Loading, embeddedLoading, openLoading } from '../../platform/db/loading.ts'
 import { endWith } from '../settle/command.ts'
 import { CHANGES_FILE, REFUSED_FILE } from './ledger.ts'
-import { type Counts, type LoadReport, RefusedDelivery, loadFolder } from './load.ts'
+import { type LoadReport, RefusedDelivery, loadFolder } from './load.ts'
+import type { Counts } from './take-file.ts'
 
 const USAGE = `npm run load -- PASTA             põe no portal os dados que o emissor entregou na pasta
 npm run load -- PASTA --dry-run   lê e confere tudo, e não grava nada`

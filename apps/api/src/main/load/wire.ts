@@ -35,6 +35,8 @@ const Phone = z
   .regex(/^\+55\d{10,11}$/)
   .refine((text) => !('error' in parsePhone(text)))
   .describe('telefone com +55 e DDD, só dígitos')
+/** A decimal text with a point; people read it with a comma. */
+const Decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/)
 const Place = z.int().min(1).max(10_000)
 
 const Address = z.strictObject({
@@ -105,7 +107,7 @@ const InvoiceLine = z.strictObject({
   categoria: Category.optional(),
   valorCentavos: Amount.describe('negativo num CREDITO; nos outros, não'),
   parcela: z.strictObject({ numero: Place, total: Place }).optional(),
-  exterior: z.strictObject({ moeda: z.string().regex(/^[A-Z]{3}$/), valor: Words(20), cotacao: Words(20) }).optional(),
+  exterior: z.strictObject({ moeda: z.string().regex(/^[A-Z]{3}$/), valor: Decimal, cotacao: Decimal }).optional(),
   adicional: Words(60).optional().describe('o nome no cartão adicional que fez a compra'),
   impostoDe: Place.optional().describe('num IOF: o lugar da compra entre os lançamentos, a partir de 1'),
 })

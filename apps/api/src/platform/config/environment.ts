@@ -208,6 +208,8 @@ const Variables = z.object({
 })
 
 export type Environment = z.output<typeof Variables>
+/** All that is read of the environment, but for files of secrets. */
+export const variableNames: readonly string[] = Object.keys(Variables.shape)
 
 /** The environment, checked variable by variable; an empty one counts as unset. Throws `BadConfiguration`. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {

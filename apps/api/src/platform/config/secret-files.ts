@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /** Variables that may name a file instead, which a store of secrets writes: `PORTAL_SECRET_FILE` for `PORTAL_SECRET`. */
-const SECRETS = [
+export const SECRETS = [
   'PORTAL_SECRET',
   'PIX_NOTICE_SECRETS',
   'SLIPS_NOTICE_SECRETS',

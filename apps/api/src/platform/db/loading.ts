@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database, Transaction } from './database.ts'
 import { type ConnectionSource, dialectOf } from './driver.ts'
 import { ourName, storedName } from './names.ts'
+import { transact } from '../transact.ts'
 import { refuseStandby } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { parsers } from './values.ts'
@@ -15,6 +16,8 @@ export type StagedTable = { name: string; columns: Readonly<Record<string, strin
 /** A connection for a load: its statements take as long as they take, and temporary tables stay. */
 export type Loading = {
   db: Database
+  /** Runs a batch, of which all goes in or nothing. */
+  transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** Adds rows to a temporary table, in a transaction of this connection. */
   fill(tx: Transaction, table: StagedTable, rows: readonly (readonly Cell[])[]): Promise<void>
   close(): Promise<void>
@@ -52,22 +55,51 @@ export async function openLoading(servers: readonly string[]): Promise<Loading> 
   }
   const db = new Kysely<Schema>({ dialect: dialectOf(source) })
   for (const setting of settings) await client.query(`set ${setting}`)
-  return { db, fill: (_tx, table, rows) => copyInto(client, table, rows), close: () => db.destroy() }
+  return {
+    db,
+    transact: (work) => transact(db, work),
+    fill: (_tx, table, rows) => copyInto(client, table, rows),
+    close: () => db.destroy(),
+  }
 }
 
 /** The embedded engine knows no COPY from a client: its rows go in as one document. */
 export const embeddedLoading = (db: Database, close: () => Promise<void>): Loading => ({
   db,
+  transact: (work) => transact(db, work),
+  fill: fillByDocument,
   close,
-  async fill(tx, { name, columns }, rows) {
-    const names = Object.keys(columns).map(storedName)
-    const kindsOf = Object.values(columns)
-    const documents = rows.map((cells) => Object.fromEntries(names.map((column, place) => [column, cells[place]])))
-    const list = names.map((column, place) => `${column} ${kindsOf[place]}`).join(', ')
-    await sql`insert into ${sql.raw(name)} (${sql.raw(names.join(', '))})
-      select * from json_to_recordset(${JSON.stringify(documents)}::json) as given(${sql.raw(list)})`.execute(tx)
-  },
 })
+
+/** A part of somebody's transaction, who sees all of the rows or none. */
+export const loadingWithin = (within: Transaction): Loading => ({
+  db: within,
+  async transact(work) {
+    await sql`savepoint batch`.execute(within)
+    try {
+      return await work(within)
+    } catch (error) {
+      await sql`rollback to savepoint batch`.execute(within)
+      throw error
+    }
+  },
+  fill: fillByDocument,
+  close: async () => {},
+})
+
+async function fillByDocument(
+  tx: Transaction,
+  { name, columns }: StagedTable,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const names = Object.keys(columns).map(storedName)
+  const kindsOf = Object.values(columns)
+  const documentOf = (cells: readonly Cell[]) =>
+    Object.fromEntries(names.map((column, place) => [column, cells[place] ?? undefined]))
+  const list = names.map((column, place) => `${column} ${kindsOf[place]}`).join(', ')
+  await sql`insert into ${sql.raw(name)} (${sql.raw(names.join(', '))})
+    select * from json_to_recordset(${JSON.stringify(rows.map(documentOf))}::json) as given(${sql.raw(list)})`.execute(tx)
+}
 
 async function connect([address, ...others]: readonly string[]): Promise<pg.Client> {
   const client = new pg.Client({

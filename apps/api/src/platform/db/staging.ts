@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { transact } from '../transact.ts'
 import type { Database, Transaction } from './database.ts'
 import { storedName } from './names.ts'
 import type { Cell, Loading, StagedTable } from './loading.ts'
@@ -99,7 +98,7 @@ export async function applyBatch(
   tries = TRIES,
 ): Promise<BatchOutcome> {
   try {
-    return await transact(loading.db, (tx) => apply(tx, loading, kind, rows, terms))
+    return await loading.transact((tx) => apply(tx, loading, kind, rows, terms))
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (PASSING.has(code) && tries > 1) return applyBatch(loading, kind, rows, terms, tries - 1)
@@ -136,6 +135,7 @@ async function apply(
     trait,
     ...cells,
   ]
+  await emptyStaging(tx, kind)
   await fill(tx, whole(kind.rows, base), rows.map(cellsOf))
   const staged = sql.table(kind.rows.name)
   const same = await removeSame(tx, kind, staged)
@@ -156,6 +156,11 @@ async function apply(
   if (!terms.isTry) for (const statement of kind.write) await statement.execute(tx)
   await remember(tx, kind.name, staged, terms)
   return { faults, changes, fresh: left.length - changes.length, same }
+}
+
+/** A batch before it in the same transaction has left its rows. */
+async function emptyStaging(tx: Transaction, { rows, parts }: DeliveredKind): Promise<void> {
+  for (const staged of [rows, ...(parts ? [parts] : [])]) await sql`delete from ${sql.table(staged.name)}`.execute(tx)
 }
 
 type Staged = ReturnType<typeof sql.table>
