@@ -73,16 +73,20 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
             <BackLink onClick={back}>{shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}</BackLink>
           )}
           <QuestionAfter {...place} />
-          <PayBar cents={cents}>
-            <Button size="big" type="submit">
-              Continuar
-            </Button>
-          </PayBar>
+          <GoOn cents={cents} />
         </section>
       </Form>
     </>
   )
 }
+
+const GoOn = ({ cents }: { cents: number | undefined }) => (
+  <PayBar cents={cents}>
+    <Button size="big" type="submit">
+      Continuar
+    </Button>
+  </PayBar>
+)
 
 const BackLink = ({ onClick, children }: { onClick: () => void; children: string }) => (
   <p>
