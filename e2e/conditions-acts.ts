@@ -175,6 +175,15 @@ export async function failIndex(page: Page): Promise<void> {
   await title(page, 'Não conseguimos abrir sua conta')
 }
 
+/** The session is over when the page asks for its boleto again. */
+export async function loseSession(page: Page): Promise<void> {
+  await editSession(page, { accessToken: 'x', refreshToken: 'x' })
+  await page.reload()
+  await title(page, 'Aguardando o pagamento')
+  // The word of the refusal is read, and gone.
+  await expect(page.getByText('sessão de login expirada')).toHaveCount(0, { timeout: 10_000 })
+}
+
 export async function makeLink(page: Page): Promise<void> {
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()

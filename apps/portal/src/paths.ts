@@ -26,6 +26,8 @@ export const paths = {
   quickSlipLogin: () => '/boleto-rapido/login',
   openSlips: () => '/boleto-rapido/boletos-abertos',
   checkCode: () => '/e-nosso',
+  /** The charge that waits after its session ended. */
+  awaitedPayment: () => '/em-espera',
   accessibility: () => '/acessibilidade',
   help: () => '/ajuda',
   negotiationLogin: () => '/login-negociacao',

@@ -10,6 +10,7 @@ import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
 import { disputeCalls } from './disputes.ts'
+import { followingCalls } from './following.ts'
 import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
 import { insuranceCalls } from './insurance.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,
+  ...followingCalls,
   ...paymentProofCalls,
   ...automaticDebitCalls,
   ...payLinkCalls,

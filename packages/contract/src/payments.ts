@@ -82,6 +82,7 @@ const subject = {
   acordo: Id.nullable(),
   divida: Id.nullable(),
   parcelas: z.array(z.int()),
+  acompanhamento: Text.optional().describe('segue a cobrança sem sessão, até uma hora depois do fim dela'),
 }
 
 export const PixCharge = PixStatus.extend({

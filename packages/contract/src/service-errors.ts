@@ -1,6 +1,10 @@
 /** Refusals of card services, policies and the ledger. */
 export const serviceErrors = {
   ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
+  ACOMPANHAMENTO_NAO_VALE: {
+    status: 404,
+    message: 'Este pagamento não é mais acompanhado por aqui. Entre de novo para ver.',
+  },
   ADICIONAL_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este cartão adicional na sua conta.' },
   ADICIONAL_DO_TITULAR: {
     status: 409,

@@ -47,6 +47,7 @@ import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
 import type { Payables } from '../charges/payments/payable-service.ts'
 import { creditBook } from '../charges/payments/payment-repository.ts'
+import { chargeFollowing } from '../charges/payments/following.ts'
 import { payLinkService } from '../charges/pay-links/service.ts'
 import { pixReceipts } from '../charges/payments/pix/pix-receipts.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
@@ -146,6 +147,7 @@ export function createVisitorServices(
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: external.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
     payLinks: payLinkService({ db, clock, pix, slips, ...paying }),
+    following: chargeFollowing({ db, clock, keys, pix, slips }),
   }
 }
 

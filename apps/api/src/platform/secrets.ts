@@ -32,6 +32,7 @@ export function deriveKeys(secret: string, second?: string) {
     handOver: key('hand-over'),
     passkey: key('passkey'),
     questions: key('questions'),
+    following: key('charge status'),
     securityLog: key('security log'),
   }
 }

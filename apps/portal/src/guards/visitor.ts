@@ -14,6 +14,9 @@ export const outOfQuickSlip: Guard = (session) => (isInQuickSlip(session) ? path
 /** GUARD-02, GUARD-10 */
 export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleRoute(session, url.pathname) : undefined)
 
+/** SSO-11: without a charge that waits there is nothing to follow. */
+export const awaitsCharge: Guard = ({ auth }) => (auth.awaited === null ? paths.login() : undefined)
+
 /** NAV-06: the login in negotiation context, with what the link said. */
 export const toNegotiationLogin: Guard = (_, { searchParams }) => {
   const said = negotiationWords.flatMap((word) =>

@@ -9,7 +9,7 @@ test('INV-06 a retry or a reload asks with the same key; another amount or invoi
   const first = attemptOf('pix', 'a', 100)
   expect(first.key).toMatch(/^[0-9a-f]{32}$/)
   expect(attemptOf('pix', 'a', 100)).toEqual(first)
-  const charged = rememberCharge('pix', first, 'c1')
+  const charged = rememberCharge('pix', first, 'c1', 't1')
   expect(attemptOf('pix', 'a', 100)).toEqual(charged)
   expect(attemptOf('boleto', 'a', 100).key).not.toBe(first.key)
   expect(attemptOf('pix', 'a', 100)).toEqual(charged)

@@ -24,7 +24,7 @@ export type Paying = {
 export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> =>
   once('pix', paying, async (attempt) => {
     const made = await paying.createPix(await newlyFrom(attempt), { signal, idempotencyKey: attempt.key })
-    rememberCharge('pix', attempt, made.cobranca)
+    rememberCharge('pix', attempt, made.cobranca, made.acompanhamento)
     // A repeated key is answered with its first answer, which may be old.
     const now =
       attempt.charge === null ? made : await call('pixStatus', { query: { cobranca: made.cobranca } }, { signal })
@@ -36,7 +36,7 @@ export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> 
 export const askSlip = (paying: Paying, signal: AbortSignal): Promise<BankSlip> =>
   once('boleto', paying, async (attempt) => {
     const made = await paying.createSlip(await newlyFrom(attempt), { signal, idempotencyKey: attempt.key })
-    rememberCharge('boleto', attempt, made.boleto)
+    rememberCharge('boleto', attempt, made.boleto, made.acompanhamento)
     const now = attempt.charge === null ? made : await call('slip', { query: { boleto: made.boleto } }, { signal })
     if (slipIsOver(now)) endAttempt('boleto')
     return now

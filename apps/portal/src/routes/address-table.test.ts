@@ -21,6 +21,7 @@ test('OPS-03 nothing is loaded or told where a password, a code or a payment is 
   ]
   const payments = [
     '/pagar',
+    '/em-espera',
     ...below('/dashboard/faturas', 'opcao-pagamento', 'pagamento-fatura', 'pix', 'boleto'),
     ...below('/dashboard/carnes', 'pagar', 'pix', 'boleto'),
     '/dashboard/servicos/debito-pix/ativar',

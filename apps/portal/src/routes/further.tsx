@@ -10,6 +10,7 @@ import {
   within,
 } from '../guards/account.ts'
 import { instalmentStep, paymentStep } from '../guards/steps.ts'
+import { awaitsCharge } from '../guards/visitor.ts'
 import { paths } from '../paths.ts'
 import { accessAddresses } from './access.tsx'
 import type { PortalAddress } from './address.ts'
@@ -34,6 +35,15 @@ export const furtherAddresses: readonly PortalAddress[] = [
     frame: 'public',
     narrow: true,
     guards: [],
+  },
+  {
+    path: paths.awaitedPayment(),
+    screen: () => import('../screens/awaited-payment/awaited-payment.tsx'),
+    title: 'Pagamento',
+    frame: 'public',
+    narrow: true,
+    quiet: true,
+    guards: [awaitsCharge],
   },
   {
     path: paths.quickSlip(),

@@ -38,6 +38,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/acessibilidade': ['everybody'],
   '/ajuda': ['everybody'],
   '/pagar': ['everybody'],
+  '/em-espera': ['charge that waits'],
   '/galeria': ['everybody'],
   '/dashboard': ['wait'],
   '/dashboard/inicio': ['whole account, known'],
@@ -135,6 +136,12 @@ test('GUARD-10 NAV-06 the login of a negotiation keeps what its link said, and n
 test.each(all('step of a sign-in'))('GUARD-02 GUARD-11 NAV-16 %s opens to nobody who did not begin', (address) =>
   expectLandings(address, { ...toSignIn, ...toModule }),
 )
+
+test.each(all('charge that waits'))('SSO-11 GUARD-02 %s opens to nobody whose code did not wait', async (address) => {
+  await expectLandings(address, { ...toSignIn, ...toModule })
+  const awaited = { token: 't', forma: 'pix', login: signIn } as const
+  await expectLanding('a visitor', { ...who.visitor, awaited }, address, here)
+})
 
 test.each(all('contacts'))('GUARD-06 GUARD-13 %s is for a token of the whole account', (address) =>
   expectLandings(address, { ...partOfAccount, withoutLogin: here }),

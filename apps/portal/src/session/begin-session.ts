@@ -33,6 +33,7 @@ function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn) {
       cpf,
       user: { nome, email, ddd, celular, faturaDigital },
       endReason: null,
+      awaited: null,
     },
     signIn: { context: contexto ?? null, attempt: null, challenge: null },
   } satisfies SessionPatch

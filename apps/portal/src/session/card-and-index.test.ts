@@ -18,7 +18,7 @@ test('SESSION-05 a card is known by its place in the list', () => {
 })
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
-  const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }
+  const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', token: 't', ended: false }
   const signedIn: StoredPatch = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
   stored.update({
     ...signedIn,

@@ -6,6 +6,7 @@ export type {
   Attempt,
   Challenge,
   ChosenConditions,
+  CodeLeft,
   FlowName,
   InstalmentFlow,
   Method,

@@ -146,6 +146,34 @@ test('SSO-08 a session that nobody used goes to the login, which says why, once'
   expect(stored.get().endReason).toMatch(/expirou por inatividade/)
 })
 
+describe('SSO-11 a code that waits', () => {
+  const attempt = { of: 'f', cents: 1, key: 'k', charge: 'c', token: 't', ended: false }
+  const other = { ...attempt, token: 'u' }
+  const screen = '/em-espera'
+  test.each<[EndReason, string, string, string]>([
+    ['idle', '/dashboard/faturas/pix', 't', '/sso/login'],
+    ['refresh-failed', '/dashboard/carnes/boleto', 'u', '/sso/login'],
+    ['unauthorized', '/dashboard/negociacao/acordos/pix', 't', '/sso/login'],
+    ['unauthorized', '/negociacao/link/dividas/boleto?x', 'u', '/login-negociacao'],
+  ])('is followed after %s at %s', (reason, where, token, login) => {
+    stored.update({ paymentAttempts: { pix: attempt, boleto: other } })
+    endAt(where, reason)
+    expect(told.to).toEqual([screen])
+    const forma = token === 't' ? 'pix' : 'boleto'
+    expect(stored.get()).toMatchObject({ accessToken: null, cpf: null, awaited: { token, forma, login } })
+  })
+  test.each<[string, EndReason, string, object]>([
+    ['who leaves', 'sign-out', '/dashboard/faturas/pix', {}],
+    ['another screen', 'idle', '/dashboard/faturas', {}],
+    ['one that ended, or has no token', 'idle', '/dashboard/faturas/pix', { token: null }],
+  ])('is not followed of %s', (_, reason, where, change) => {
+    stored.update({ paymentAttempts: { pix: { ...attempt, ...change }, boleto: null } })
+    endAt(where, reason)
+    expect(told.to).not.toContain(screen)
+    expect(stored.get().awaited).toBeNull()
+  })
+})
+
 test('QT-01 the ten minutes of the quick slip end at its login, which says why, without a fright', () => {
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')

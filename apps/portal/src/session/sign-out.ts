@@ -1,7 +1,7 @@
 import { isQuickTicket, negotiationBase, negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import { dropAsked, keepLeft } from './asked-address.ts'
 import { loginPath } from './login-path.ts'
-import { session } from './session.ts'
+import { type CodeLeft, session } from './session.ts'
 
 type Ending = {
   /** The person's next address; undefined keeps the screen, which shows a modal of its own. */
@@ -21,7 +21,7 @@ type Ending = {
 
 const stay = () => undefined
 const outOfLink = (address: string) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : undefined)
-const login = () => paths.login()
+const toLogin = () => paths.login()
 /** Between the login and the module: the dashboard itself (seed 8). */
 const isAtLogin = (address: string): boolean => address.split(/[?#]/)[0] === paths.dashboard()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
@@ -47,14 +47,14 @@ const endings = {
     once: true,
     returns: true,
   },
-  'refresh-failed': { to: login, told, once: true, returns: true },
-  idle: { to: login, told: toldIdle, once: true, returns: true },
+  'refresh-failed': { to: toLogin, told, once: true, returns: true },
+  idle: { to: toLogin, told: toldIdle, once: true, returns: true },
   'quick-slip-over': { to: () => paths.quickSlipLogin(), told: toldQuickSlip, once: true },
   'card-list-failed': { to: (address) => (isAtLogin(address) ? paths.login() : undefined), revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
   'no-cards': { to: stay, revoke: true },
-  'to-whole-account': { to: login, revoke: true, told: toldWhole, whole: true },
+  'to-whole-account': { to: toLogin, revoke: true, told: toldWhole, whole: true },
   replaced: { to: stay, revoke: true },
   cancelled: { to: () => paths.home(), revoke: true },
 } as const satisfies Record<string, Ending>
@@ -86,13 +86,23 @@ export function endSession({ reason }: { reason: EndReason }): void {
   const address = parts?.address() ?? paths.home()
   if (ending.returns) keepLeft(address, cpf)
   else dropAsked()
+  const asked = ending.to(address)
+  // SSO-10: who negotiated goes on where they began.
+  const to = asked === paths.login() && !ending.whole ? back : asked
+  // SSO-11: the code that waits on the screen stays followed where the session ended by itself.
+  const awaited = ending.returns && !ending.revoke && to !== undefined ? awaitedAt(address, to) : null
   parts?.stopRefresh()
   session.reset()
-  session.update({ auth: { endReason: ending.told ?? null } })
+  session.update({ auth: { endReason: ending.told ?? null, awaited } })
   if (ending.revoke && accessToken !== null) parts?.revoke(accessToken)
   const words = ending.toast?.(address)
   if (words !== undefined) parts?.toast(words)
-  const to = ending.to(address)
-  // SSO-10: who negotiated goes on where they began.
-  if (to !== undefined) parts?.navigate(to === paths.login() && !ending.whole ? back : to)
+  if (to !== undefined) parts?.navigate(awaited === null ? to : paths.awaitedPayment())
+}
+
+/** The charge that waits on the screen of its code. */
+function awaitedAt(address: string, login: string): CodeLeft | null {
+  const forma = /\/(pix|boleto)(?![\w/-])/.exec(address)?.[1] as CodeLeft['forma']
+  const token = session.get().attempts[forma]?.token
+  return token ? { token, forma, login } : null
 }

@@ -28,6 +28,7 @@ export type Challenge = NonNullable<SessionState['signIn']['challenge']>
 export type FlowName = NonNullable<SessionState['signIn']['flow']>
 export type SelectedCard = NonNullable<SessionState['card']['selected']>
 export type PaymentStep = keyof SessionState['invoiceSteps']
+export type CodeLeft = NonNullable<SessionState['auth']['awaited']>
 export type PaymentAttempt = NonNullable<SessionState['attempts'][Method]>
 export type InstalmentFlow = NonNullable<SessionState['instalments']['flow']>
 export type ChosenConditions = NonNullable<SessionState['negotiation']['chosen']>

@@ -17,6 +17,7 @@ export const fields = {
     offersPasskey: 'passkeyOffer',
     endReason: 'endReason',
     asked: 'askedAddress',
+    awaited: 'awaited',
   },
   signIn: {
     attempt: 'attempt',

@@ -22,7 +22,7 @@ const dataUser = { celular: '9', email: 'e', nome: 'n', faturaDigital: true, ddd
 const banner = { idItem: '1', class: 'c', titleModal: 't', imagePath: '/i', descriptionModal: 'd' }
 const line = '0'.repeat(47)
 const payment = { contrato: '1', parcelas: [1, 2], centavos: 1, forma: 'boleto' as const }
-const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: true }
+const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', token: 't', ended: true }
 
 /** A session that holds something in every field. */
 const full: StoredState = {
@@ -84,6 +84,7 @@ const full: StoredState = {
   passkeyOffer: true,
   endReason: 'Seu acesso terminou.',
   askedAddress: '/dashboard/carnes',
+  awaited: { token: 't', forma: 'pix', login: '/sso/login' },
   cardCount: 2,
   cameFrom: '/dashboard/inicio',
   tokensAt: 1,

@@ -107,7 +107,18 @@ const debtPayment = record({
 })
 
 /** A charge of this browser. Its key is kept before sending, so a reload asks for the same one; `charge` is its id. */
-const paymentAttempt = record({ of: text, cents: count, key: text, charge: maybe(text), ended: flag })
+const paymentAttempt = record({
+  of: text,
+  cents: count,
+  key: text,
+  charge: maybe(text),
+  /** Follows it after the session. */
+  token: maybe(text),
+  ended: flag,
+})
+
+/** A charge that waits after its session ended, and the login that leads back to it. */
+const awaitedCharge = record({ token: text, forma: method, login: text })
 
 /** The fields of seed 3.1 under their own names; docs/session.md says who writes and who reads each. */
 export const seedFields = {
@@ -167,6 +178,7 @@ export const ownFields = {
   passkeyOffer: flag,
   endReason: maybe(text),
   askedAddress: maybe(text),
+  awaited: maybe(awaitedCharge),
   cardCount: maybe(count),
   cameFrom: maybe(text),
   tokensAt: maybe(count),

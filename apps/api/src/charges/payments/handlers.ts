@@ -1,13 +1,20 @@
 import type { Reply } from '@portal/contract'
 import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { DeviceService } from './devices/device-service.ts'
+import type { ChargeFollowing } from './following.ts'
 import type { PartOrder } from './part-orders.ts'
 import type { PayableKind } from './payable-service.ts'
 import type { PixService, PixView } from './pix/pix-service.ts'
 import type { SlipService } from './slips/slip-service.ts'
 import type { WireCharges } from './wire-charges.ts'
 
-type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; wire: WireCharges }
+type Deps = {
+  pix: PixService
+  slips: SlipService
+  devices: DeviceService
+  following: ChargeFollowing
+  wire: WireCharges
+}
 type Payer = Parameters<DeviceService['watch']>[0]
 type ChargeOrder = Parameters<PixService['create']>[0]
 type PaymentCall =
@@ -22,8 +29,9 @@ type PaymentCall =
   | 'createAgreementSlip'
   | 'createDebtPix'
   | 'createDebtSlip'
+  | 'followCharge'
 
-export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, PaymentCall> {
+export function paymentHandlers({ pix, slips, devices, following, wire }: Deps): Pick<Handlers, PaymentCall> {
   const byPix = async (payer: Payer, order: ChargeOrder) =>
     wire.pix(
       await devices.watch(
@@ -84,6 +92,11 @@ export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handl
     },
 
     slip: async ({ caller, query }) => wire.slip(await slips.find(caller.customerId, query.boleto)),
+
+    followCharge: async ({ body: { emissor, acompanhamento } }) => {
+      const { method, state, paidAt } = await following.follow(emissor, acompanhamento)
+      return { forma: method, situacao: state, pagoEm: paidAt?.toISOString() ?? null }
+    },
   }
 }
 

@@ -62,6 +62,10 @@ export const findChargeOutside = (
 ): Promise<Charge | undefined> =>
   selectCharges(db).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
 
+/** For whoever shows our token of it. */
+export const findChargeOf = (db: Database, issuer: string, id: string): Promise<Charge | undefined> =>
+  selectCharges(db).where('charges.id', '=', id).where('customers.issuer', '=', issuer).executeTakeFirst()
+
 export const findOpenCharge = (
   tx: Transaction,
   { customerId, subject, method, amountCents, parts }: ChargeQuery,

@@ -12,10 +12,12 @@ type Facts = {
   beneficiaryOf(this: void, issuer: string): Promise<Beneficiary>
   /** Cents that an invoice asks for today. */
   askedOf(this: void, owner: { customerId: string; issuer: string; invoiceId: string }): Promise<number | null>
+  /** The token by which a charge is followed without a session. */
+  tokenOf(this: void, chargeId: string): string
 }
 
 /** Charges in the words of the wire, whatever they are of. */
-export function wireCharges({ beneficiaryOf, askedOf }: Facts) {
+export function wireCharges({ beneficiaryOf, askedOf, tokenOf }: Facts) {
   /** The reason why a code serves no more, and what its invoice asks for instead. */
   const endOf = async ({ invoiceId, voidReason, ...owner }: ShownCharge): Promise<ChargeEnd> => ({
     motivo: voidReason ? voidReasons[voidReason] : null,
@@ -46,6 +48,7 @@ export function wireCharges({ beneficiaryOf, askedOf }: Facts) {
         ...(await status(view)),
         ...wireSubject(charge),
         valorCentavos: charge.amountCents,
+        acompanhamento: tokenOf(charge.id),
         copiaECola: code,
         qrCode: drawQr(code),
         segundosTotais: PIX_SECONDS,
@@ -58,6 +61,7 @@ export function wireCharges({ beneficiaryOf, askedOf }: Facts) {
       situacao: slipStatus[charge.state],
       ...(slipStatus[charge.state] === 'BAIXADO' && { encerramento: await endOf(charge) }),
       ...wireSubject(charge),
+      acompanhamento: tokenOf(charge.id),
       valorCentavos: charge.amountCents,
       vencimento: charge.dueOn ?? '',
       linhaDigitavel: charge.digitLine,

@@ -140,6 +140,16 @@ export const screens: Record<string, SampleScreen> = {
     load: () => import('./samples/pay-link.tsx'),
     sample: { expired: true },
   },
+  'awaited-payment/followed-charge': {
+    title: 'Pagamento em espera',
+    load: () => import('./samples/awaited-payment.tsx'),
+    sample: { situacao: 'AGUARDANDO', pagoEm: null },
+  },
+  'awaited-payment/followed-charge paid': {
+    title: 'Pagamento em espera, já recebido',
+    load: () => import('./samples/awaited-payment.tsx'),
+    sample: { situacao: 'PAGO', pagoEm: '2026-11-18T17:05:00.000Z' },
+  },
   'invoices/months-ahead': {
     title: 'Próximos meses',
     load: () => import('../invoices/months/months-ahead.tsx'),
