@@ -157,8 +157,8 @@ test('SVC-01 four is the most, those asked for included, and nobody is asked for
   expect(await ask()).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
   const [caio, dora, rocha] = people
   const prova = await proveAgain(here.browser)
-  const asked = await Promise.all([caio, dora, rocha].map((person) => ask(person, newKey(), prova)))
-  const statuses = asked.map(({ status }) => status)
+  const answers = await Promise.all([caio, dora, rocha].map((person) => ask(person, newKey(), prova)))
+  const statuses = answers.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409])
   expect(await ask(rocha)).toMatchObject({ status: 409 })
   expect((await overview()).vagas).toBe(0)
@@ -171,8 +171,8 @@ test('SVC-01 M1 a copied bearer asks for no card for an accomplice, not even whi
   const thief = Object.assign(new Browser(here.world), { accessToken: here.browser.accessToken })
   for (const prova of [undefined, 'A'.repeat(43)]) {
     const body = { ...beatriz, ...(prova && { prova }) }
-    const asked = await thief.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key: newKey() })
-    expect(asked).toMatchObject({ status: 403, code: 'CONFIRME_IDENTIDADE' })
+    const answered = await thief.call('askAdditionalCard', { params: { cartao: here.cartao }, body, key: newKey() })
+    expect(answered).toMatchObject({ status: 403, code: 'CONFIRME_IDENTIDADE' })
   }
   expect((await overview()).pedidos).toEqual([])
 })

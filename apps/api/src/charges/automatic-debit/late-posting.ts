@@ -43,14 +43,14 @@ export function latePosting({ db, clock, invoices }: Deps) {
   }
 }
 
-type Line = { description: string; kind: 'TARIFA' | 'JUROS' | 'CREDITO'; amountCents: number }
+type LateLine = { description: string; kind: 'TARIFA' | 'JUROS' | 'CREDITO'; amountCents: number }
 
 function linesOf(
   month: string,
   { fineCents, arrearsCents, interestCents }: NonNullable<debits.Debit['lateCents']>,
-): Line[] {
+): LateLine[] {
   const of = `por atraso da fatura de ${monthName(month)}`
-  const lines: Line[] = [
+  const lines: LateLine[] = [
     { description: `Multa ${of}`, kind: 'TARIFA', amountCents: fineCents },
     { description: `Juros de mora ${of}`, kind: 'JUROS', amountCents: arrearsCents },
     { description: `Juros ${of}`, kind: 'JUROS', amountCents: interestCents },
