@@ -2,7 +2,10 @@ import { password as ofStories } from './bench.ts'
 
 /** Whatever looks at a page, a browser or the dom tests. */
 type Looked = {
-  getByRole(role: 'dialog', options: { name: string }): {
+  getByRole(
+    role: 'dialog',
+    options: { name: string },
+  ): {
     getByLabel(words: string, options: { exact: boolean }): { fill(text: string): Promise<unknown> }
     getByRole(role: 'button', options: { name: string }): { click(): Promise<unknown> }
   }

@@ -95,7 +95,8 @@ export function createSettlement(
   // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
-  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook, debits: debitTouch(clock) })
+  const debits = debitTouch(clock)
+  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook, debits })
   const activation = activationService({ clock, account, awaiting, messages })
   const release = debtRelease({ clock, closeAll: charges.closeAll })
   const payables: Payables = {
@@ -104,7 +105,7 @@ export function createSettlement(
     debt: debtPayable({ clock }),
   }
   const alerts = alertWriter({ clock, messages })
-  const settlement = settlementService({ clock, invoices, account, activation, payables, alerts, countPayment })
+  const settlement = settlementService({ clock, invoices, account, activation, debits, payables, alerts, countPayment })
   const booking = refundBooking({ clock, askedBack: keptForReturn, invoices, account, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   const receipts = receiptService({ db, clock, settlement, changes, log })

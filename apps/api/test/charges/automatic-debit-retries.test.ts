@@ -111,6 +111,20 @@ test.each([
   },
 )
 
+test('AUTO-16 AUTO-22 AUTO-23 beside a part that was paid by hand a late debit pays the delay itself, and the next invoice has none', async () => {
+  const holder = await unpaid('2026-11-23')
+  for (const time of ['2026-11-23 21:31', '2026-11-24 21:16', '2026-11-24 21:31']) await moveTo(world, time)
+  await payByHand(holder, { valorCentavos: 20_000, apesarDoDebito: true })
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
+  await moveTo(world, '2026-11-25 00:06')
+  const { payments, settledAt } = await holder.books()
+  expect(settledAt).not.toBeNull()
+  expect(payments).toMatchObject([{ amountCents: 20_000, creditCents: 0 }, { amountCents: 128_460 }])
+  expect(payments[1]?.creditCents).toBeLessThan(20_000)
+  for (let round = 0; round < 2; round += 1) await world.run('late')
+  expect(await lateCents(holder)).toBe(0)
+})
+
 test.each(['AB10', 'FAIL'])(
   'AUTO-23 a first attempt that a system refused (%s) makes a late debit cost nothing',
   async (code) => {

@@ -38,7 +38,7 @@ function momentsOf({ closesOn, dueOn }: LivedInvoice, { happenings }: Month, isA
     happening,
   }))
   const closing = { at: momentOn(closesOn, 0, 2), happening: undefined }
-  // What a bank paid is told on its own day: a delay is measured as it was then.
+  // A payment by a bank is told on its own day: a delay is measured as it was then.
   const lastDrawn = Math.max(0, ...happenings.map(({ day }) => day))
   const mornings = Array.from({ length: lastDrawn }, (_, day) => ({
     at: momentOn(addDays(dueOn, day + 1), 0, 6),

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, noonOf } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
@@ -29,23 +28,12 @@ export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
 
 /** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
 export function debitOutside({ db, clock, gateway, invoices, receipts, news, log }: Deps) {
-  /** The late charges of one that pays all of an invoice after its day; nobody's delay costs nothing, and a part pays them itself. */
-  const noteDelay = async (debit: debits.Debit, owner: OwnRecurrence, paidOn: string): Promise<void> => {
-    if (debit.choice !== 'total' || debit.lateCents !== null) return
-    await transact(db, async (tx) => {
-      const { customerId, issuer } = owner
-      const { due } = await invoices.lockDue(tx, customerId, issuer, debit.invoiceId, paidOn)
-      if (due.late === null || !(await debits.paysWhole(tx, debit.id))) return
-      const { fineCents, arrearsCents, interestCents } = due.late
-      await debits.updateDebit(tx, debit.id, { lateCents: { fineCents, arrearsCents, interestCents } })
-    })
-  }
-
-  const book = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<void> => {
+  const book = async (debit: debits.Debit, psp: PspDebit): Promise<void> => {
     const received = psp.received.length > 0 ? psp.received : paidBy(psp)
     if (received.length === 0) log.error({ debit: debit.id }, 'a debit is concluded without its Pix')
-    const isOurFault = isSystemFault(debit.code ?? psp.attempts[0]?.code ?? null)
-    if (!isOurFault) for (const one of received) await noteDelay(debit, owner, civilDateInSaoPaulo(one.at))
+    const code = debit.code ?? psp.attempts[0]?.code ?? null
+    // Nobody's delay costs anything: the booking looks at whose fault the first attempt was.
+    if (code !== debit.code && isSystemFault(code)) await debits.updateDebit(db, debit.id, { code })
     await receipts.takeOf(debit.id, received)
   }
 
@@ -66,7 +54,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
 
   const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> => {
     // The money first: a debit counts as paid once its payment is in the books.
-    if (psp.status === 'CONCLUIDA') await book(debit, owner, psp)
+    if (psp.status === 'CONCLUIDA') await book(debit, psp)
     return isKnown(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
   }
 

@@ -208,13 +208,8 @@ export const findOpenInvoice = (
     .limit(1)
     .executeTakeFirst()
 
-/** True for a debit of all that its invoice still asks for. */
-export const paysWhole = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await selectShared(tx, 'sharedCharges').select('settles').where('charges.id', '=', id).executeTakeFirst())
-    ?.settles === true
-
-/** Debits that were paid late, whose charges no invoice has yet, and the open invoice of their card. */
-export const findLate = (db: Database, today: CivilDate, most: number) =>
+/** Debits after this one that were paid late, whose charges no invoice has yet, and the open invoice of their card. */
+export const findLate = (db: Database, today: CivilDate, after: string, most: number) =>
   db
     .selectFrom('debits')
     .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
@@ -234,5 +229,7 @@ export const findLate = (db: Database, today: CivilDate, most: number) =>
     .where('debits.state', '=', 'paid')
     .where('debits.lateCents', 'is not', null)
     .where('debits.lateInvoiceId', 'is', null)
+    .where('debits.id', '>', after)
+    .orderBy('debits.id')
     .limit(most)
     .execute()

@@ -6,21 +6,22 @@ import { transact } from '../../platform/transact.ts'
 import * as debits from './debits-repository.ts'
 
 const AT_ONCE = 100
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'hold'> }
 type Late = Awaited<ReturnType<typeof debits.findLate>>[number]
 
 /** A debit is of its original amount: what its delay costs stands on the next invoice, line by line. Given back, so does that. */
 export function latePosting({ db, clock, invoices }: Deps) {
-  /** True once the lines stand there; what goes back waits for an invoice with room for it. */
-  const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<boolean> => {
+  /** What goes back waits for an invoice with room for it. */
+  const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<void> => {
     // Before its debit, as everywhere.
     await invoices.hold(tx, customerId, openId)
     const { lateCents, lateInvoiceId } = await debits.lockDebit(tx, id)
-    if (lateCents === null || lateInvoiceId !== null) return false
+    if (lateCents === null || lateInvoiceId !== null) return
     const lines = linesOf(month, lateCents)
     const backCents = -lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (backCents > (await findRoom(tx, openId))) return false
+    if (backCents > (await findRoom(tx, openId))) return
     const today = clock.today()
     if (lines.length > 0)
       await addEntries(
@@ -29,15 +30,15 @@ export function latePosting({ db, clock, invoices }: Deps) {
         lines.map((line) => ({ ...line, happenedOn: today })),
       )
     await debits.updateDebit(tx, id, { lateInvoiceId: openId })
-    return true
   }
 
   return {
     async run(): Promise<void> {
-      for (let posted = AT_ONCE; posted === AT_ONCE;) {
-        const late = await debits.findLate(db, clock.today(), AT_ONCE)
-        posted = 0
-        for (const one of late) if (await transact(db, (tx) => post(tx, one))) posted += 1
+      for (let after = FIRST, found = AT_ONCE; found === AT_ONCE;) {
+        const late = await debits.findLate(db, clock.today(), after, AT_ONCE)
+        for (const one of late) await transact(db, (tx) => post(tx, one))
+        after = late.at(-1)?.id ?? after
+        found = late.length
       }
     },
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Debit, lockOfInvoice, updateDebit } from './debits-repository.ts'
+import { isSystemFault } from './debit-codes.ts'
+import { type Debit, lockDebit, lockOfInvoice, updateDebit } from './debits-repository.ts'
 import { touchOfInvoice } from './repository.ts'
 
 type LateCents = NonNullable<Debit['lateCents']>
@@ -10,6 +11,17 @@ export function debitTouch(clock: Clock) {
   return {
     async touch(tx: Transaction, invoiceId: string): Promise<void> {
       await touchOfInvoice(tx, invoiceId, clock.now())
+    },
+
+    /** A debit paid all of an invoice after its day, by its original amount: the next invoice has the delay, unless a system failed. */
+    async paidLate(
+      tx: Transaction,
+      debitId: string,
+      { fineCents, arrearsCents, interestCents }: LateCents,
+    ): Promise<void> {
+      const { choice, code } = await lockDebit(tx, debitId)
+      if (choice === 'total' && !isSystemFault(code))
+        await updateDebit(tx, debitId, { lateCents: { fineCents, arrearsCents, interestCents } })
     },
 
     /** Its delay is charged by the invoice itself again: what the next one has of it goes back. */

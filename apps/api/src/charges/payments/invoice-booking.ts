@@ -1,5 +1,6 @@
 import { type CivilDate, civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { type LateCharges, sumOfCharges } from '@portal/brazil/replay'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
@@ -16,7 +17,19 @@ export const ownerOf = ({ customerId, issuer, invoiceId }: InvoiceCharge): Invoi
   invoiceId,
 })
 
-type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
+/** Automatic debits, as the booking needs them. */
+export type DebitDelays = {
+  /** A debit paid all of its invoice late, but for what that cost. */
+  paidLate(tx: Transaction, debitId: string, charges: LateCharges): Promise<void>
+}
+
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  account: AccountService
+  activation: ActivationService
+  debits: DebitDelays
+}
 
 /** Writes a payment, of which so much is a credit, and so much of that stands in an invoice already; gives its proof's code. */
 export type RecordPayment = (creditCents: number, postedCents?: number) => Promise<string>
@@ -25,7 +38,7 @@ export type RecordPayment = (creditCents: number, postedCents?: number) => Promi
  * A payment counts from its own day, however late it was told. The first in full settles the invoice; whatever goes beyond is a
  * credit.
  */
-export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
+export function invoiceBooking({ clock, invoices, account, activation, debits }: Deps) {
   /** An invoice that has not closed may still grow and is not settled: money lowers it at once, as a line of its own. */
   const bookEarly = async (
     tx: Transaction,
@@ -84,6 +97,13 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice, checkCode })
       const isOpen = !invoice.settled && !invoice.refinanced
       const wholeAt = isOpen && whole ? receipt.at : undefined
+      if (
+        charge.debit &&
+        wholeAt &&
+        due.late !== null &&
+        receipt.amountCents === due.payableCents - sumOfCharges(due.late)
+      )
+        await debits.paidLate(tx, charge.id, due.late)
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
       return { removed: await removeOthers(tx, charge, leftCents), mailed, checkCode, surplusCents: creditCents }
     },

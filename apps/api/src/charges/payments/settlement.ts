@@ -5,7 +5,7 @@ import type { Method } from '../../platform/db/schema.ts'
 import { afterCommit } from '../../platform/transact.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceService } from '../../accounts/account/public.ts'
-import { type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoice-booking.ts'
+import { type DebitDelays, type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoice-booking.ts'
 import type { MailPart } from '../../records/messages/public.ts'
 import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
@@ -52,6 +52,7 @@ type Deps = {
   invoices: InvoiceService
   account: AccountService
   activation: ActivationService
+  debits: DebitDelays
   payables: Payables
   alerts: Teller
   /** Hears of each payment that was booked. */
@@ -59,8 +60,8 @@ type Deps = {
 }
 
 /** Puts confirmed money into the books of what its charge asked for. */
-export function settlementService({ clock, invoices, account, activation, payables, alerts, countPayment }: Deps) {
-  const ofInvoices = invoiceBooking({ clock, invoices, account, activation })
+export function settlementService({ clock, payables, alerts, countPayment, ...ofInvoice }: Deps) {
+  const ofInvoices = invoiceBooking({ clock, ...ofInvoice })
 
   const bookParts = async (
     tx: Transaction,

@@ -98,7 +98,9 @@ async function fillByDocument(
     Object.fromEntries(names.map((column, place) => [column, cells[place] ?? undefined]))
   const list = names.map((column, place) => `${column} ${kindsOf[place]}`).join(', ')
   await sql`insert into ${sql.raw(name)} (${sql.raw(names.join(', '))})
-    select * from json_to_recordset(${JSON.stringify(rows.map(documentOf))}::json) as given(${sql.raw(list)})`.execute(tx)
+    select * from json_to_recordset(${JSON.stringify(rows.map(documentOf))}::json) as given(${sql.raw(list)})`.execute(
+    tx,
+  )
 }
 
 async function connect([address, ...others]: readonly string[]): Promise<pg.Client> {
