@@ -104,7 +104,7 @@ test('SSO-02 SSO-03 issue 23.8 WCAG 3.3.8 who has no card at hand pastes the lin
   await page.getByLabel('Linha digitável do boleto').fill(line.replace(/^./, (first) => String(9 - Number(first))))
   await go(page, 'Confirmar')
   await expect(page.getByRole('link', { name: /^Confira a linha/ }), 'costs no try').toBeVisible()
-  await go(page, 'Prefiro usar o final')
+  await go(page, 'Prefiro usar o final do cartão ou do contrato')
   await expect(page.getByLabel('Final do cartão')).toBeFocused()
   await expect(page.getByRole('alert'), 'of the other field').toHaveCount(0)
   await go(page, 'Prefiro usar um boleto em aberto')

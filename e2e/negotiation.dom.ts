@@ -53,7 +53,7 @@ test('NEG-02 three offers and the cash price answer what fits a month, and all p
   await expect(page.getByRole('radio')).toHaveCount(4)
   for (const name of [/^Menos juros/, /^Equilibrada/, /^Menor parcela/, /^À vista/])
     await expect(option(page, name)).toBeVisible()
-  await expect(option(page, /^Equilibrada.* a menos que hoje$/), 'nobody chose a month yet').toBeChecked()
+  await expect(option(page, /^Equilibrada.* a menos do que você deve hoje$/), 'nobody chose a month yet').toBeChecked()
   await expect(option(page, /^Menos juros.* a mais que à vista$/)).toBeVisible()
   const usual = await slider.inputValue()
   await slider.fill(await slider.getAttribute('min').then(String))
@@ -152,7 +152,7 @@ test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, 
   const undone = page.getByText(/^Este acordo foi desfeito\./).locator('..')
   await expect(undone).toContainText(/o desconto de R\$\s80,00 foi perdido\./)
   const sums = await page.getByRole('region', { name: 'Do acordo até hoje' }).textContent()
-  const rows = [...(sums ?? '').matchAll(/(− )?R\$\s([\d.]+),(\d\d)/g)]
+  const rows = [...(sums ?? '').matchAll(/(−)?\s?R\$\s([\d.]+),(\d\d)/g)]
   const cents = rows.map(([, minus, reais = '', rest]) => Number((minus ? '-' : '') + reais.replace('.', '') + rest))
   expect(cents.slice(0, 5).reduce((sum, each) => sum + each)).toBe(cents[5])
   await button(page, 'Pagar o valor de hoje').click()

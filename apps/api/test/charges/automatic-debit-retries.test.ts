@@ -111,6 +111,19 @@ test.each([
   },
 )
 
+test('AUTO-20 AUTO-21 who pays by hand after a debit that did not happen is told of no retry any more', async () => {
+  const holder = await unpaid('2026-11-23')
+  await moveTo(world, '2026-11-24 10:00')
+  const { valorHojeCentavos, debitoPix } = await holder.invoice()
+  expect(debitoPix?.debito).toMatchObject({
+    situacao: 'NOVA_TENTATIVA',
+    proximasTentativas: ['2026-11-25', '2026-11-26', '2026-11-27'],
+  })
+  await payByHand(holder, { valorCentavos: valorHojeCentavos })
+  expect((await holder.invoice()).debitoPix?.debito).toMatchObject({ situacao: 'CANCELADO', proximasTentativas: [] })
+  expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
+})
+
 test('AUTO-16 AUTO-22 AUTO-23 beside a part that was paid by hand a late debit pays the delay itself, and the next invoice has none', async () => {
   const holder = await unpaid('2026-11-23')
   for (const time of ['2026-11-23 21:31', '2026-11-24 21:16', '2026-11-24 21:31']) await moveTo(world, time)

@@ -30,6 +30,8 @@ async function counts(): Promise<Record<string, number>> {
 test('OPS-01 what serves no longer is deleted when its days are over, and not before', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)
+  // A network that somebody's right password came from has a test of its own.
+  await world.db.deleteFrom('signInCounters').where('failures', '=', 0).execute()
   const { order } = await browser.currentInvoice()
   expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
   await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })
@@ -104,6 +106,21 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
     customers: before['customers'],
     knownDevices: before['knownDevices'],
   })
+})
+
+test('OPS-01 SSO-07 a network that a right password came from is remembered for two months, and forgotten after three', async () => {
+  world.clock.set(0)
+  await world.db.deleteFrom('signInCounters').execute()
+  await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  for (const [age, left] of [
+    [60, 1],
+    [91, 0],
+  ] as const) {
+    world.clock.set(days(age))
+    await world.run('housekeeping')
+    expect(await count('signInCounters'), `${age} days`).toBe(left)
+  }
+  world.clock.set(0)
 })
 
 test('OPS-01 of the notices only the forged are forgotten', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/brazil/money'
+import { formatMoney, sumOf } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 
 /** A server of the release before says nothing of it. */
@@ -9,8 +9,8 @@ export function waitingWords(...each: readonly WaitingCost[]): string | undefine
   const all = each.flatMap((waiting) => waiting ?? [])
   if (all.length === 0 || all.length < each.length) return undefined
   const weeks = all.flatMap(({ emUmaSemanaCentavos }) => emUmaSemanaCentavos ?? [])
-  const tomorrow = `Amanhã: ${formatMoney(sumOf(all.map(({ amanhaCentavos }) => amanhaCentavos)))}.`
-  return weeks.length < all.length ? tomorrow : `${tomorrow} Em uma semana: ${formatMoney(sumOf(weeks))}.`
+  const tomorrow = `Amanhã: ${formatMoney(sumOf(all, ({ amanhaCentavos }) => amanhaCentavos))}.`
+  return weeks.length < all.length
+    ? tomorrow
+    : `${tomorrow} Em uma semana: ${formatMoney(sumOf(weeks, (cents) => cents))}.`
 }
-
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)

@@ -9,6 +9,8 @@ export type Debit = Row<'debits'>
 /** A debit as a person sees it: of which invoice, and its payment. */
 export type ShownDebit = Debit & {
   month: string
+  /** The instant at which its invoice was paid, by whatever. */
+  settledAt: Date | null
   paymentId: string | null
   checkCode: string | null
   endToEndId: string | null
@@ -42,7 +44,7 @@ const shown = (db: Database | Transaction) =>
     .innerJoin('sharedInvoices as invoices', 'invoices.id', 'debits.invoiceId')
     .leftJoinLateral(paymentOf, (join) => join.onTrue())
     .selectAll('debits')
-    .select(['invoices.month', 'payment.paymentId', 'payment.checkCode', 'payment.endToEndId', 'payment.paidAt'])
+    .select(['invoices.month', 'invoices.settledAt', 'payment.paymentId', 'payment.checkCode', 'payment.endToEndId', 'payment.paidAt'])
     .select(sql<number>`coalesce(payment.credit_cents, 0)`.as('creditCents'))
     .select(sql<number>`coalesce(payment.credit_posted_cents, 0)`.as('creditPostedCents'))
     .select((eb) =>

@@ -13,7 +13,7 @@ type Late = Awaited<ReturnType<typeof debits.findLate>>[number]
 
 /** A debit is of its original amount: what its delay costs stands on the next invoice, line by line. Given back, so does that. */
 export function latePosting({ db, clock, invoices }: Deps) {
-  /** What goes back waits for an invoice with room for it. */
+  /** A delay that goes back waits for an invoice with room for it. */
   const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<void> => {
     // Before its debit, as everywhere.
     await invoices.hold(tx, customerId, openId)

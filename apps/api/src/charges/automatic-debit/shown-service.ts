@@ -14,7 +14,7 @@ import { isClosedTo } from './holder-acts.ts'
 import type { LostDebits } from './lost-debit.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
-import { isUnderWay, whyNone, wireDebit } from './view.ts'
+import { isNeedless, isUnderWay, whyNone, wireDebit } from './view.ts'
 import { TERMS_VERSION, termsText } from './terms.ts'
 import { bankWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const now = clock.now()
       const recurrence = await repository.findOfCard(db, customerId, cardId)
       const newest = await debits.findDebits(db, { customerId, cardId, skip: 0, most: 5 })
-      const next = newest.find(isLive)
+      const next = newest.find((debit) => isLive(debit) && !isNeedless(debit, now))
       const isOwn = next?.recurrenceId === recurrence?.id
       const changeUntil = next && isOwn ? clocksOf(next.settlesOn).askUntil : undefined
       return {

@@ -21,6 +21,10 @@ export function isUnderWay(debit: Debit, now: Date): boolean {
   )
 }
 
+/** True for a debit that came to nothing, and whose invoice was paid otherwise: nothing more is asked for. */
+export const isNeedless = (debit: ShownDebit, now: Date): boolean =>
+  debit.settledAt !== null && debit.state === 'scheduled' && isUnpaid(debit, now) && !isPending(debit.attempts)
+
 /** A debit in the words of the wire, as it stands now. */
 export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
   const { stopUntil, stopAtBankUntil } = clocksOf(debit.settlesOn)
@@ -33,11 +37,11 @@ export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
     valorCentavos: debit.amountCents,
     pagarAte: settlementDay(debit.dueOn),
     dia: debit.attempts.at(-1)?.on ?? debit.settlesOn,
-    situacao: situationOf(debit, now),
+    situacao: isNeedless(debit, now) ? 'CANCELADO' : situationOf(debit, now),
     pararAte: mayStop && now < stopUntil ? stopUntil.toISOString() : null,
     pararNoBancoAte: isFirst && now < stopAtBankUntil ? stopAtBankUntil.toISOString() : null,
     tentativas: shownAttempts(debit.attempts).map(wireAttempt),
-    proximasTentativas: retriesOf(debit, now),
+    proximasTentativas: isNeedless(debit, now) ? [] : retriesOf(debit, now),
     acabouEm: debit.state === 'paid' ? null : (debit.endedAt?.toISOString() ?? null),
     comprovante:
       debit.paymentId !== null && debit.checkCode !== null

@@ -4,7 +4,13 @@ import { type LateCharges, sumOfCharges } from '@portal/brazil/replay'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
-import { type AccountService, findRoom, type InvoiceOwner, type InvoiceService } from '../../accounts/account/public.ts'
+import {
+  type AccountService,
+  type Due,
+  findRoom,
+  type InvoiceOwner,
+  type InvoiceService,
+} from '../../accounts/account/public.ts'
 import type * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
 import { voidUseless } from './void-repository.ts'
@@ -97,18 +103,17 @@ export function invoiceBooking({ clock, invoices, account, activation, debits }:
       const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice, checkCode })
       const isOpen = !invoice.settled && !invoice.refinanced
       const wholeAt = isOpen && whole ? receipt.at : undefined
-      if (
-        charge.debit &&
-        wholeAt &&
-        due.late !== null &&
-        receipt.amountCents === due.payableCents - sumOfCharges(due.late)
-      )
-        await debits.paidLate(tx, charge.id, due.late)
+      const delay = wholeAt && delayLeft(charge, receipt, due)
+      if (delay) await debits.paidLate(tx, charge.id, delay)
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
       return { removed: await removeOthers(tx, charge, leftCents), mailed, checkCode, surplusCents: creditCents }
     },
   }
 }
+
+/** The charges that a debit of the rest alone leaves to the next invoice. */
+const delayLeft = ({ debit }: InvoiceCharge, { amountCents }: Receipt, { payableCents, late }: Due) =>
+  debit && late !== null && amountCents === payableCents - sumOfCharges(late) ? late : undefined
 
 const earlyEntry = (cents: number, on: CivilDate) => ({
   happenedOn: on,

@@ -61,7 +61,7 @@ const waysOf = (paper: InvoicePaper): Block[] => [
   ...(paper.options.length === 0 ? [said(restWords(paper))] : []),
   ...paper.options.flatMap((option): Block[] => [
     ['H3', option.name, STRONG],
-    ...(paper.late && !option.credit ? [said(`${delayWords(paper.late)}.`)] : []),
+    ...(paper.late && !option.credit ? [said(sentence(delayWords(paper.late)))] : []),
     said(wayWords(option)),
   ]),
   ...(paper.options.length === 0 ? [] : dividedLines(paper).map(said)),
@@ -78,6 +78,8 @@ const wayWords = ({ todayCents, costCents, credit }: PaperOption): string =>
       : [`Depois: ${formatMoney(0)}, sem juros.`]),
     `No fim, você paga ${formatMoney(costCents)}.`,
   ].join(' ')
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 const said = (text: string): Block => ['P', text, BODY]
 

@@ -208,7 +208,7 @@ export const subjects: readonly Subject[] = [
       {
         asks: 'Troquei de celular e de e-mail. Como recebo o código?',
         answer:
-          'Na tela do código, toque em Não tenho mais o celular nem o e-mail. Uma pessoa da nossa equipe confere o pedido, e os contatos novos valem em 1 a 3 dias.',
+          'Na tela do código, toque em Não tenho mais o celular nem o e-mail. Uma pessoa da nossa equipe confere o pedido, o que leva até 7 dias.',
         also: 'número antigo perdi',
       },
       {

@@ -13,7 +13,7 @@ export function LimitPanel({ limits, invoice, nextMonth, locked }: LimitPanelPro
   const invoiceCents = totalCentavos - disponivelCentavos - proximaFaturaCentavos - parcelasFuturasCentavos
   return (
     <Panel
-      title={locked ? 'Limite do cartão bloqueado' : 'Limite disponível'}
+      title={locked ? 'Limite, com o cartão bloqueado' : 'Limite disponível'}
       aside={
         <span className="small muted">
           de <Money cents={totalCentavos} />

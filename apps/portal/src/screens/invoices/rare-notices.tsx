@@ -30,11 +30,11 @@ export default function RareNotices({ invoice, months }: RareNoticesProps) {
 /** The price of waiting; nothing presses while a debit is what pays the invoice. */
 function WaitingNotice({ invoice }: { invoice: InvoiceReply }) {
   const isLate = standingOf(invoice) === 'late'
-  const waiting = isToBeDebited(invoice.debitoPix) ? undefined : waitingWords(invoice.espera)
-  if (!isLate && waiting === undefined) return null
+  const waiting = waitingWords(invoice.espera)
+  if (isToBeDebited(invoice.debitoPix) || (!isLate && waiting === undefined)) return null
   return (
     <Notice icon={info} tone="informative">
-      {isLate ? 'Pagando hoje, os juros param aqui.' : 'Depois de hoje, há multa e juros.'} {waiting}
+      {isLate ? 'Pagando hoje, os juros param aqui.' : 'A partir de amanhã, há multa e juros.'} {waiting}
     </Notice>
   )
 }

@@ -39,10 +39,10 @@ export function discountWords({ descontoCentavos, valorHojeCentavos }: DiscountC
 }
 type DiscountCents = { descontoCentavos: number; valorHojeCentavos: number }
 
-/** `R$ 84,10 a mais que hoje`, of all that is paid in the end against what is owed today. */
+/** `R$ 84,10 a mais do que você deve hoje`, of all that is paid in the end against what is owed today. */
 export function againstToday({ economiaCentavos: saved }: { economiaCentavos: number }): string {
   if (saved === 0) return 'O mesmo que você deve hoje'
-  return `${formatMoney(Math.abs(saved))} a ${saved > 0 ? 'menos' : 'mais'} que hoje`
+  return `${formatMoney(Math.abs(saved))} a ${saved > 0 ? 'menos' : 'mais'} do que você deve hoje`
 }
 
 export const accountsWords = (count: number): string =>

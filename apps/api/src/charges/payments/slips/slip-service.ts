@@ -40,7 +40,8 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix, ri
 
   /** A slip for all that is owed and the Pix of its invoice are one debt: it has that code, and is paid with it. */
   const withTwin = async (charge: repository.Charge): Promise<repository.Charge> => {
-    if (charge.state !== 'removed' && !lacksCode(charge)) return charge
+    const wasWhole = charge.settles || charge.voidReason === 'paid'
+    if (!wasWhole || (charge.state !== 'removed' && !lacksCode(charge))) return charge
     const twin = await repository.findTwin(db, charge)
     if (charge.state !== 'removed') return { ...charge, copyPaste: twin?.state === 'open' ? twin.copyPaste : null }
     if (twin?.state !== 'paid') return charge

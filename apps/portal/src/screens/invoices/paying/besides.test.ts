@@ -26,7 +26,12 @@ test('INV-06 INV-10 whoever pays beside a slip that waits is told the sum of bot
 test('INV-06 INV-10 the same code, and a Pix that another Pix takes the place of, are no second payment', () => {
   const all = [charge('PIX', 128_460), charge('BOLETO', 128_460), charge('PIX', 80_000)]
   expect(words({ cobrancas: all })).toBeUndefined()
-  expect(words({ cobrancas: all }, { method: 'boleto', cents: 128_460 })).toContain('um Pix de R$ 800,00')
+  expect(words({ cobrancas: all }, { method: 'boleto', cents: 128_460 }), 'the other Pix is cancelled').toBeUndefined()
+  const part = { method: 'boleto', cents: 80_000 } as const
+  expect(words({ cobrancas: [charge('BOLETO', 80_000)] }, part), 'the same boleto').toBeUndefined()
+  expect(words({ cobrancas: [charge('PIX', 80_000)] }, part), 'two codes of a part are two').toContain(
+    'são R$ 1.600,00',
+  )
   expect([words({}), words({ cobrancas: undefined })]).toEqual([undefined, undefined])
 })
 

@@ -1,11 +1,12 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { chargeWords } from '../../../payment/charge-words.ts'
+import { awaitedWords } from '../../../payment/charge-words.ts'
 import type { Method } from '../../../session/session.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
 type Besides = Pick<InvoiceReply, 'cobrancas' | 'debitoPix' | 'acompanhamento' | 'valorHojeCentavos'>
 type Paying = { method: Method; cents: number }
+type Awaited = NonNullable<Besides['cobrancas']>[number]
 type Other = { words: string; cents: number }
 
 /** The payments that may come besides this one, what all of them come to, and what becomes of too much. */
@@ -33,11 +34,17 @@ const debitOf = ({ debitoPix }: Besides): Other[] =>
       ]
     : []
 
-/** A Pix takes the place of another Pix; a code of the same amount is the same, or goes with it. */
-const chargesOf = ({ cobrancas = [] }: Besides, { method, cents }: Paying): Other[] =>
-  cobrancas
-    .filter((one) => one.aCaminho || (one.valorCentavos !== cents && !(method === 'pix' && one.forma === 'PIX')))
-    .map((one) => ({ words: `um ${chargeWords(one).replace('Boleto', 'boleto')}`, cents: one.valorCentavos }))
+/** A Pix of another amount that nobody has paid yet is cancelled by the code that comes. */
+const chargesOf = (invoice: Besides, paying: Paying): Other[] =>
+  (invoice.cobrancas ?? [])
+    .filter((one) => one.aCaminho || (!isSameCode(one, invoice, paying) && !isReplaced(one, paying)))
+    .map((one) => ({ words: awaitedWords(one), cents: one.valorCentavos }))
+
+/** The same code again, or the Pix and the boleto of the whole, which are paid with one another. */
+const isSameCode = ({ forma, valorCentavos }: Awaited, { valorHojeCentavos }: Besides, { method, cents }: Paying) =>
+  valorCentavos === cents && (forma.toLowerCase() === method || cents === valorHojeCentavos)
+
+const isReplaced = ({ forma, valorCentavos }: Awaited, { cents }: Paying) => forma === 'PIX' && valorCentavos !== cents
 
 /** A claim tells the day of a payment, and no amount. */
 function claimWords({ acompanhamento }: Besides): string | undefined {

@@ -1,3 +1,4 @@
+import { sumOf } from '@portal/brazil/money'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
@@ -41,13 +42,16 @@ export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProp
   )
 }
 
-/** From the debts on the day of the agreement to what is owed today; undefined where some were paid, sold or contested since. */
+/** The debts from the day of the agreement to today; undefined where some were paid, also in part, sold or contested since. */
 function accountOf({ dividas }: AgreementReply, { deduzidoCentavos }: AgreementBreak) {
   const owed = dividas.flatMap(({ devolvida }) => (devolvida?.contestadoCentavos === 0 ? [devolvida] : []))
-  const thenCents = dividas.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)
-  const nowCents = owed.reduce((sum, { valorHoje }) => sum + valorHoje.totalCentavos, 0)
+  const thenCents = sumOf(dividas, ({ valorHojeCentavos }) => valorHojeCentavos)
+  const nowCents = sumOf(owed, ({ valorHoje }) => valorHoje.totalCentavos)
   const grownCents = nowCents - thenCents + deduzidoCentavos
-  return owed.length < dividas.length || grownCents < 0 ? undefined : { thenCents, nowCents, grownCents }
+  const paidCents = sumOf(owed, ({ pagoCentavos }) => pagoCentavos)
+  return owed.length < dividas.length || paidCents > deduzidoCentavos || grownCents < 0
+    ? undefined
+    : { thenCents, nowCents, grownCents }
 }
 
 /** The discount that came and went, the payments and the charges since: each is a row of one sum. */

@@ -26,7 +26,7 @@ export const BesidesOffers = ({ debts, pays, onNegotiate }: BesidesOffersProps) 
     <AppLink />
     {pays && (
       <p className="small muted">
-        Se esta dívida está no SPC ou na Serasa, pedimos a retirada em até 5 dias úteis depois do pagamento.
+        Nome no SPC ou na Serasa? Pedimos a retirada em até 5 dias úteis depois da entrada ou do pagamento à vista.
       </p>
     )}
     <p className="small muted">

@@ -91,8 +91,8 @@ test('NEG-02 each offer says what it costs against today, and the cheapest plan 
     return textOf(<OfferChoice {...offering(conditions)} {...{ proposal, offers, monthlyCents }} />)
   }
   const dear = words(plan({ totalCentavos: 88_410, economiaCentavos: -8_410 }))
-  expect(dear).toContain('Total R$ 884,10 R$ 84,10 a mais que hoje R$ 234,10 a mais que à vista')
-  expect(dear).toContain('12% de desconto R$ 150,00 a menos que hoje')
+  expect(dear).toContain('Total R$ 884,10 R$ 84,10 a mais do que você deve hoje R$ 234,10 a mais que à vista')
+  expect(dear).toContain('12% de desconto R$ 150,00 a menos do que você deve hoje')
   expect(dear, 'no month was chosen yet').not.toMatch(/cabe no seu mês|acima do valor escolhido/)
   expect(words(plan({ totalCentavos: 65_000, economiaCentavos: 15_000 }), 5_000)).not.toContain('a mais que à vista')
   expect(words(plan({ economiaCentavos: 0 }), 5_000)).toMatch(/O mesmo que você deve hoje.*cabe no seu mês/)

@@ -17,7 +17,7 @@ export const slipWords: PaperWords & { instead: string; back: string } = {
   hint: 'São os 47 números acima do código de barras. Você pode colar.',
   missing: 'Confira a linha: são os 47 números de um boleto em aberto.',
   instead: 'Prefiro usar um boleto em aberto',
-  back: 'Prefiro usar o final',
+  back: 'Prefiro usar o final do cartão ou do contrato',
 }
 
 export const paperWords: Record<HeldProof['final'], PaperWords> = {

@@ -15,8 +15,8 @@ export function RescueBegin() {
       lead="Confirme sua identidade e cadastre os novos contatos."
     >
       <Notice icon={clock}>
-        Por segurança, uma pessoa da nossa equipe confere o pedido, e a troca leva de 1 a 3 dias. Antes disso avisamos
-        os contatos antigos, e nada muda na conta.
+        Por segurança, uma pessoa da nossa equipe confere o pedido, e a troca leva até 7 dias. Antes disso avisamos os
+        contatos antigos, e nada muda na conta.
       </Notice>
       <Panel title="Prefere falar conosco?">
         <CallUs />
