@@ -85,9 +85,6 @@ function ownState(): object {
 type PageNetwork = Omit<ReturnType<typeof openNetwork>, 'route' | 'unroute' | 'on' | 'next' | 'nextOf'>
 type PageClock = Pick<ReturnType<typeof openClock>, 'open' | 'close'>
 
-/** The document before: happy-dom holds each one that nobody closes. What it still does meets the next one's globals. */
-let left: Window | undefined
-
 /** Documents are opened one after the other, and each is left before the next. */
 function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
   let window: Window | undefined
@@ -115,7 +112,6 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     globalThis.fetch = fetchOfNoPage
     // Globals of the page's scripts go with it.
     for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
-    left = window
     window = undefined
   }
 
@@ -132,7 +128,6 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     }
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
     putGlobals(window)
-    await left?.happyDOM.close()
     known = new Set(Object.keys(globalThis))
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
