@@ -86,8 +86,8 @@ export const policy = {
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
   quickSlip: {
     guesses: { failures: 5, window: hours(1), locks: [hours(1)] },
-    /** Wrong dates of all networks together. */
-    everywhere: { failures: 30, window: hours(1), locks: [hours(1)] },
+    /** Wrong dates of all networks together: some 26 000 dates would take them five months without a pause. */
+    everywhere: { failures: 30, window: hours(1), locks: [hours(1), hours(2), hours(4)], forget: days(1) },
     life: minutes(10),
     mostExtensions: 10,
   },
