@@ -8,7 +8,7 @@ import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { Conditions, DebtProposal } from '../agreement-flow.ts'
 import { againstToday, CASH, discountWords, lastCentsOf } from '../negotiation-words.ts'
-import { CHEAPEST, fits, fitWords, type Offer } from './offers.ts'
+import { fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
 /** The name of the choice, and the id of its first offer. */
@@ -82,7 +82,7 @@ const planOption = ({ name, plan, cash }: ShownPlan, monthlyCents: number | unde
         )}
       </span>
       <span>{againstToday(plan)}</span>
-      {name === CHEAPEST && plan.totalCentavos > cash.totalCentavos && (
+      {plan.totalCentavos > cash.totalCentavos && (
         <span>{formatMoney(plan.totalCentavos - cash.totalCentavos)} a mais que à vista</span>
       )}
       {monthlyCents !== undefined && <Fit plan={plan} monthlyCents={monthlyCents} />}

@@ -4,7 +4,7 @@ import type { Conditions } from '../agreement-flow.ts'
 export type Offer = { name: string; plan: Conditions }
 
 /** The name of the cheapest of the instalment plans. */
-export const CHEAPEST = 'Menos juros'
+const CHEAPEST = 'Menos juros'
 
 /** The slider's steps. */
 const STEP = 1_000

@@ -83,7 +83,7 @@ test('NEG-02 a plan says its entry beside its instalments, and a last one of oth
   ).not.toMatch(/última/)
 })
 
-test('NEG-02 each offer says what it costs against today, and the cheapest plan when cash is cheaper', () => {
+test('NEG-02 each offer says what it costs against today, and against the cash price', () => {
   const cash = plan({ quantidade: 0, totalCentavos: 65_000, economiaCentavos: 15_000 })
   const words = (conditions: Conditions, monthlyCents?: number) => {
     const proposal = { parcelado: [conditions], aVista: cash } as DebtProposal
