@@ -19,6 +19,18 @@ test('INV-10 the limit is told as back once it is, and until then by the day tha
   expect(titlesAt(undefined), 'refinanced').toEqual([])
 })
 
+test('INV-10 a Pix beside a boleto is told as back, and the boleto as holding the limit', () => {
+  const etapas = [{ nome: 'LIMITE', situacao: 'EM_PROCESSAMENTO', dia: '2026-11-24' }]
+  const said = (...formas: string[]) => {
+    const pagamentos = formas.map((forma) => ({ forma, creditoCentavos: 0 }))
+    const invoice = { pagamentos, limites: {}, acompanhamento: { etapas, sePagarHoje: [], aviso: null } }
+    return stepsAfter({ invoice: invoice as unknown as InvoiceReply, open: undefined, plan: undefined }, 1, false)[0]
+      ?.text
+  }
+  expect(said('BOLETO', 'PIX')).toBe('O que você pagou por Pix já voltou. O boleto ainda ocupa o limite.')
+  expect(said('BOLETO')).toBe('Até lá, o valor pago ainda ocupa o limite.')
+})
+
 test('INV-08 INV-10 after a plan began, the open invoice says that its instalment is still to enter', () => {
   const invoice = { pagamentos: [], limites: {}, acompanhamento: null } as unknown as InvoiceReply
   const open = { fechamento: '2026-12-12', vencimento: '2026-12-21', valorTotalCentavos: 389_90 }

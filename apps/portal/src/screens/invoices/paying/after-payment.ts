@@ -92,13 +92,17 @@ const creditSteps = ({ pagamentos }: InvoiceReply): NextStep[] => {
 }
 
 /** A Pix gives the limit back at once, a boleto on the day that is promised. */
-function limitSteps({ acompanhamento, limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] {
+function limitSteps({ acompanhamento, pagamentos, limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] {
   const limit = acompanhamento?.etapas.find(({ nome }) => nome === 'LIMITE')
   if (limit?.situacao === 'FEITA')
     return cents > 0 ? [{ title: 'Limite liberado', text: `Você tem ${formatMoney(cents)} para usar.` }] : []
   if (!limit?.dia) return []
   const title = `Limite volta até ${formatDate(limit.dia)}`
-  return [{ icon: clock, title, text: 'Até lá, o valor pago ainda ocupa o limite.' }]
+  const isBack = pagamentos.some(({ forma }) => forma === 'PIX')
+  const text = isBack
+    ? 'O que você pagou por Pix já voltou. O boleto ainda ocupa o limite.'
+    : 'Até lá, o valor pago ainda ocupa o limite.'
+  return [{ icon: clock, title, text }]
 }
 
 /** A payment before the closing frees the limit at once. */
