@@ -53,7 +53,10 @@ test('NEG-02 three offers and the cash price answer what fits a month, and all p
   await expect(page.getByRole('radio')).toHaveCount(4)
   for (const name of [/^Menos juros/, /^Equilibrada/, /^Menor parcela/, /^À vista/])
     await expect(option(page, name)).toBeVisible()
-  await expect(option(page, /^Equilibrada.* a menos do que você deve hoje.* a mais que à vista$/), 'nobody chose a month yet').toBeChecked()
+  await expect(
+    option(page, /^Equilibrada.* a menos do que você deve hoje.* a mais que à vista$/),
+    'nobody chose a month yet',
+  ).toBeChecked()
   await expect(option(page, /^Menos juros.* a mais que à vista$/)).toBeVisible()
   const usual = await slider.inputValue()
   await slider.fill(await slider.getAttribute('min').then(String))

@@ -44,7 +44,14 @@ const shown = (db: Database | Transaction) =>
     .innerJoin('sharedInvoices as invoices', 'invoices.id', 'debits.invoiceId')
     .leftJoinLateral(paymentOf, (join) => join.onTrue())
     .selectAll('debits')
-    .select(['invoices.month', 'invoices.settledAt', 'payment.paymentId', 'payment.checkCode', 'payment.endToEndId', 'payment.paidAt'])
+    .select([
+      'invoices.month',
+      'invoices.settledAt',
+      'payment.paymentId',
+      'payment.checkCode',
+      'payment.endToEndId',
+      'payment.paidAt',
+    ])
     .select(sql<number>`coalesce(payment.credit_cents, 0)`.as('creditCents'))
     .select(sql<number>`coalesce(payment.credit_posted_cents, 0)`.as('creditPostedCents'))
     .select((eb) =>
