@@ -11,7 +11,6 @@ async function openDebts(page: Page, sandbox: Bench, name: string): Promise<void
 }
 
 const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
-
 const cashOf = async (page: Page): Promise<number> => {
   const cash = page.locator('label').filter({ hasText: /^À vista/ })
   const text = (await cash.textContent()) ?? ''

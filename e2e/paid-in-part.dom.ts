@@ -1,5 +1,4 @@
 /** An invoice of which the minimum, or more than its own amount, was paid. */
-import { comeBackAt } from './dom/come-back.ts'
 import { type Page, expect, signIn, test } from './dom/test.ts'
 
 const paper = (page: Page) => page.locator('main article')
@@ -96,21 +95,4 @@ test('M5 INV-10 who paid late reads what of it was the invoice, and what the del
   )
   await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
   await expect(region(page, 'Pagamentos')).toContainText(parts)
-})
-
-test('INV-02 a late invoice says what it costs tomorrow and in a week, and both days ask for just that', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  // Each day finds the session of the day before over.
-  troubles.expect(/Erro 401/)
-  await signIn(page, sandbox, 'João')
-  const words = await page.getByText(/^Pagando hoje, os juros param aqui\. Amanhã: /).textContent()
-  const [tomorrow = '', week = ''] = (words ?? '').match(/R\$\s[\d.]+,\d\d/g) ?? []
-  expect(week).not.toBe(tomorrow)
-  await comeBackAt(page, sandbox, '2026-11-20T12:00:00-03:00', 'João')
-  await expect(page.locator('main article')).toContainText(tomorrow)
-  await comeBackAt(page, sandbox, '2026-11-26T12:00:00-03:00', 'João')
-  await expect(page.locator('main article')).toContainText(week)
 })

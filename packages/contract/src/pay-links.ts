@@ -107,6 +107,6 @@ export const payLinkCalls = {
       z.strictObject({ situacao: z.literal('NADA_A_PAGAR').describe('sem que um pagamento tenha chegado') }),
     ]),
     fieldErrors: { token: 'LINK_DE_PAGAMENTO_NAO_VALE' },
-    errors: ['LINK_DE_PAGAMENTO_NAO_VALE', 'PIX_INDISPONIVEL'],
+    errors: ['LINK_DE_PAGAMENTO_NAO_VALE', 'PIX_INDISPONIVEL', 'DEBITO_EM_ANDAMENTO'],
   }),
 }

@@ -98,12 +98,12 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, debitsAhead
 
   const warn = async (ending: AbortSignal, slice: Slice): Promise<void> => {
     const today = clock.today()
-    const { after: first, until } = boundsOf(slice)
-    for (let after: string | undefined = first; after !== undefined && !ending.aborted;) {
-      const found: repository.LateAgreement[] = await repository.findLate(db, today, { after, until }, AT_ONCE)
+    let last: repository.LateAgreement | undefined
+    do {
+      const found = await repository.findLate(db, today, { ...boundsOf(slice), last }, AT_ONCE)
       for (const agreement of found) await tryFor(agreement.customerId, () => warnOf(agreement))
-      after = nextAfter(found)
-    }
+      last = found[AT_ONCE - 1]
+    } while (last !== undefined && !ending.aborted)
   }
 
   return {

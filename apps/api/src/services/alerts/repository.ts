@@ -160,11 +160,16 @@ const dueOf: Record<DuePage['source'], (page: DayPage) => RawBuilder<unknown>> =
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
 
-/** Active agreements that are late. A wallet that was sold is left to its buyer. */
+type LatePage = Pick<DuePage, 'after' | 'until'> & {
+  /** The last one of the page before. */
+  last: LateAgreement | undefined
+}
+
+/** Active agreements that are late, by the day: an order by id alone would read all agreements. A sold wallet is its buyer's. */
 export const findLate = (
   db: Database,
   today: CivilDate,
-  { after, until }: Pick<DuePage, 'after' | 'until'>,
+  { after, until, last }: LatePage,
   most: number,
 ): Promise<LateAgreement[]> =>
   selectShared(db, 'sharedAgreements')
@@ -176,9 +181,15 @@ export const findLate = (
     .where('lastDay', '>=', today)
     .where('id', '>', after)
     .where('id', '<=', until)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('nextDueOn', 'id'), '>', tuple(last?.nextDueOn ?? '', last?.id ?? '')),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('soldWallets').select('customerId').whereRef('customerId', '=', 'agreements.customerId'))),
     )
+    .orderBy('nextDueOn')
     .orderBy('id')
     .limit(most)
     .execute()

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { CallUs } from '../../chrome/help/call-us.tsx'
+import { isCallError } from '../../client/errors.ts'
 import { toResult } from '../../client/result.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { useWatched } from '../../client/use-watched.ts'
@@ -35,9 +36,15 @@ export default function PayLink() {
   if ('error' in opened)
     return (
       <Panel>
-        <ErrorState level={1} title="Não conseguimos abrir este pagamento" onRetry={retry} busy={busy}>
-          Pode ser a internet ou um problema nosso. Nada foi cobrado.
-        </ErrorState>
+        {isUnderWay(opened.error) ? (
+          <EmptyState level={1} icon={info} title="Já há um pagamento em andamento">
+            O banco de quem fez este pedido já está debitando este valor. Combine com essa pessoa antes de pagar.
+          </EmptyState>
+        ) : (
+          <ErrorState level={1} title="Não conseguimos abrir este pagamento" onRetry={retry} busy={busy}>
+            Pode ser a internet ou um problema nosso. Nada foi cobrado.
+          </ErrorState>
+        )}
       </Panel>
     )
   const renew = () => {
@@ -55,6 +62,9 @@ export default function PayLink() {
     />
   )
 }
+
+/** AUTO-15: only the holder pays on purpose what a debit may pay too. */
+const isUnderWay = (error: unknown): boolean => isCallError(error) && error.code === 'DEBITO_EM_ANDAMENTO'
 
 /** A renewed request starts afresh, even with the same code and more time left. */
 const keyOf = (opened: PayLinkState): string =>

@@ -5,6 +5,7 @@ import { download, save } from '../../client/download.ts'
 import { isCallError } from '../../client/errors.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import type { Source } from '../../client/use-watched.ts'
+import { paysDespiteDebit } from '../../payment/despite-debit.ts'
 import type { OpenSlip } from './slips.ts'
 
 export type SlipPix = Reply<'createPix'>
@@ -58,6 +59,7 @@ const wholeOf = ({ id, cartao, valorHojeCentavos }: SlipOfKind<'FATURA'>) => ({
   cartao,
   fatura: id,
   valorCentavos: valorHojeCentavos,
+  ...(paysDespiteDebit(id) && { apesarDoDebito: true }),
 })
 
 export const askPix = (slip: OpenSlip): Promise<SlipPix> =>

@@ -10,6 +10,7 @@ import { clock } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../ui/paper/paper-card.tsx'
+import { payDespiteDebit } from '../../payment/despite-debit.ts'
 import { LinePane } from './line-pane.tsx'
 import { keepPane, onceClosed, openPane, type Pane } from './open-pane.ts'
 import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
@@ -60,7 +61,7 @@ type OpenPane = { method: 'pix'; charge: SlipPix } | { method: 'line'; line: Ban
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const [shown, setShown] = useState<OpenPane>()
   const [onItsWay, setOnItsWay] = useState(false)
-  const { asking, problem, ask } = useOneAtATime<Pane['method']>()
+  const { asking, problem, refused, ask } = useOneAtATime<Pane['method']>()
   const panes = {
     pix: async (): Promise<OpenPane> => ({ method: 'pix', charge: await askPix(slip) }),
     line: async (): Promise<OpenPane> => ({ method: 'line', line: await askLine(slip) }),
@@ -70,6 +71,10 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
       setShown(await panes[method]())
       keepPane({ boleto: slip.id, method })
     })
+  const payAnyway = () => {
+    payDespiteDebit(slip.id)
+    if (refused) show(refused.name)
+  }
   const reopen = useEffectEvent(() => {
     const before = openPane()
     if (before?.boleto === slip.id) show(before.method)
@@ -89,9 +94,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
         <PixPane key={pixKeyOf(shown.charge)} charge={shown.charge} onOver={onOver} onRenew={() => show('pix')} />
       )}
       {problem !== undefined && (
-        <div className="mt-3">
-          <ProblemNotice>{problem}</ProblemNotice>
-        </div>
+        <Refused words={problem} onGoOn={refused?.code === UNDER_WAY ? payAnyway : undefined} />
       )}
       {shown?.method === 'line' ? (
         <>
@@ -108,6 +111,20 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
     </>
   )
 }
+
+const UNDER_WAY = 'DEBITO_EM_ANDAMENTO'
+
+/** A refusal, with a way on where the person may go on all the same. */
+const Refused = ({ words, onGoOn }: { words: string; onGoOn: (() => void) | undefined }) => (
+  <div className="stack mt-3">
+    <ProblemNotice>{words}</ProblemNotice>
+    {onGoOn && (
+      <Button kind="secondary" block onClick={onGoOn}>
+        Pagar mesmo assim
+      </Button>
+    )}
+  </div>
+)
 
 /** A renewal may bring the same charge with more time left, so the time is a part of the key. */
 const pixKeyOf = ({ cobranca, segundosRestantes }: SlipPix): string => `${cobranca} ${segundosRestantes}`

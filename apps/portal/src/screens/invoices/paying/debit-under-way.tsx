@@ -4,13 +4,13 @@ import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { debitWarning } from '../../../payment/debit-warning.ts'
 import type { Debit } from '../../../payment/debit-words.ts'
+import { payDespiteDebit } from '../../../payment/despite-debit.ts'
 import { session } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { payDespiteDebit } from './despite-debit.ts'
 
 /** AUTO-15: before any code or slip, that a debit may pay the same invoice; who goes on does so on purpose. */
 export function DebitUnderWay() {
