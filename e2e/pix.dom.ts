@@ -146,7 +146,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
-  await expect(page.getByText(/^Mais R\$\s702,13 se você não pagar o resto$/), 'beside the next invoice').toBeVisible()
+  await expect(page.getByText(/^Mais R\$\s702,13 se o resto não for pago$/), 'beside the next invoice').toBeVisible()
   await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
 

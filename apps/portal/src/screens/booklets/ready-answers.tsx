@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOneQuestion } from '../../chrome/help/one-question.ts'
+import { useOneQuestion } from '../../chrome/help/one-question.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/choices/choice.tsx'
 import { Money } from '../../ui/money/money.tsx'

@@ -91,12 +91,7 @@ function InvoicesOf({ list, current }: InvoicesAnswer) {
         {'error' in list && !bothFailed && <MonthsFailed />}
         {limits && !months?.cartaoCancelado && (
           <SecondarySection title="Limite do cartão">
-            <LimitPanel
-              limits={limits}
-              invoice={invoice}
-              nextMonth={nextOf(months)?.referencia}
-              locked={months?.cartaoBloqueado}
-            />
+            <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
           </SecondarySection>
         )}
       </div>

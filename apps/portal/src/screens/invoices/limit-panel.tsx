@@ -8,12 +8,12 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { invoiceName, type InvoiceReply } from './invoice-words.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */
-export function LimitPanel({ limits, invoice, nextMonth, locked }: LimitPanelProps) {
+export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
   const { totalCentavos, disponivelCentavos, proximaFaturaCentavos, parcelasFuturasCentavos } = limits
   const invoiceCents = totalCentavos - disponivelCentavos - proximaFaturaCentavos - parcelasFuturasCentavos
   return (
     <Panel
-      title={locked ? 'Limite, com o cartão bloqueado' : 'Limite disponível'}
+      title="Limite disponível"
       aside={
         <span className="small muted">
           de <Money cents={totalCentavos} />
@@ -57,8 +57,6 @@ const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: 
   Math.min(invoiceCents - contestadoCentavos, valorHojeCentavos)
 
 interface LimitPanelProps {
-  /** A locked card buys nothing: what is free is not at hand. */
-  locked: boolean | undefined
   limits: InvoiceReply['limites']
   invoice: InvoiceReply | undefined
   /** The month of the open invoice, where there is one. */

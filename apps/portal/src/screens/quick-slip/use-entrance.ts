@@ -1,7 +1,7 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { useNavigate } from 'react-router'
 import { outage, outageWords } from '../../client/outage.ts'
-import { useOneQuestion } from '../../chrome/help/one-question.ts'
+import { useOneQuestion } from '../../chrome/help/one-question.tsx'
 import { noProblems, problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOneQuestion } from '../../../chrome/help/one-question.ts'
+import { useOneQuestion } from '../../../chrome/help/one-question.tsx'
 import { Modal } from '../../../chrome/dialogs/modal.tsx'
 import { call } from '../../../client/call.ts'
 import { namedProblemsOf } from '../../../client/problems-of.ts'

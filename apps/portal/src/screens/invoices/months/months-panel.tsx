@@ -66,7 +66,7 @@ function monthOf(
       : skippedWords(one.referencia, older?.referencia),
   }
   if (one.id !== atual && one.fechamento === proximoFechamento) {
-    const left = leftCents && { note: `Mais ${formatMoney(leftCents)} se você não pagar o resto` }
+    const left = leftCents && { note: `Mais ${formatMoney(leftCents)} se o resto não for pago` }
     return { ...row, ...left, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }
   if (leftCents !== undefined && one.id === atual)

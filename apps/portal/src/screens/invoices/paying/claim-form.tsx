@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
-import { useOneQuestion } from '../../../chrome/help/one-question.ts'
+import { useOneQuestion } from '../../../chrome/help/one-question.tsx'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
 import { useRequest } from '../../../client/use-request.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
-import { useOneQuestion } from '../../../chrome/help/one-question.ts'
+import { useOneQuestion } from '../../../chrome/help/one-question.tsx'
 import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'

@@ -1,6 +1,6 @@
 import { parseMoney } from '@portal/brazil/money'
 import { useState } from 'react'
-import { OVER, useOneQuestion } from '../../../chrome/help/one-question.ts'
+import { OVER, useOneQuestion } from '../../../chrome/help/one-question.tsx'
 import { problemAt } from '../../../client/problems.ts'
 import { refusalWords } from '../../../client/refusal-words.ts'
 import { useSubmit } from '../../../client/use-submit.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSimpleMode } from './simple-mode.ts'
+import { Stepper } from '../../ui/choices/stepper.tsx'
 
 /** The id of what follows the last question. */
 export const OVER = 'respostas'
@@ -30,4 +31,21 @@ export function useOneQuestion<Name extends string>(names: readonly Name[], firs
     back: isSimple && at > 0 ? () => goTo(at - 1) : undefined,
     restart: () => goTo(0),
   }
+}
+
+interface QuestionPlaceProps {
+  questions: readonly string[]
+  /** The only question that is asked now; undefined where all are in one look. */
+  only: string | undefined
+  names: Readonly<Record<string, string>>
+}
+
+/** In the simple mode the place of a question among all of them, from the first on. */
+export const QuestionPlace = ({ questions, only, names }: QuestionPlaceProps) =>
+  only !== undefined && <Stepper step={questions.indexOf(only) + 1} total={questions.length} name={names[only] ?? ''} />
+
+/** The question that 'Continuar' leads to. */
+export function QuestionAfter({ questions, only, names }: QuestionPlaceProps) {
+  const after = only === undefined ? undefined : questions[questions.indexOf(only) + 1]
+  return after !== undefined && <p className="small muted">A seguir: {names[after]}</p>
 }
