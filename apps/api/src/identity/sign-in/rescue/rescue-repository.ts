@@ -52,13 +52,13 @@ export const stopOpen = (
     .returningAll()
     .executeTakeFirst()
 
+/** Rescues that nobody has stopped and that did not take effect. */
+const standing = (db: Database) =>
+  db.selectFrom('contactRescues').selectAll().where('stoppedAt', 'is', null).where('doneAt', 'is', null)
+
 /** The rescue whose wait has been over for longest, and to which a person of the issuer said yes. */
 export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
-  db
-    .selectFrom('contactRescues')
-    .selectAll()
-    .where('stoppedAt', 'is', null)
-    .where('doneAt', 'is', null)
+  standing(db)
     .where('takesEffectAt', '<=', now)
     .where('approvedAt', 'is not', null)
     .orderBy('takesEffectAt')
@@ -67,15 +67,7 @@ export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
 
 /** A rescue that was asked before an instant and that nobody of the issuer has approved. */
 export const findUnapproved = (db: Database, before: Date): Promise<Rescue | undefined> =>
-  db
-    .selectFrom('contactRescues')
-    .selectAll()
-    .where('stoppedAt', 'is', null)
-    .where('doneAt', 'is', null)
-    .where('askedAt', '<=', before)
-    .where('approvedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+  standing(db).where('askedAt', '<=', before).where('approvedAt', 'is', null).limit(1).executeTakeFirst()
 
 const reminderKey = (id: string): string => `rescue reminder ${id}`
 
@@ -84,11 +76,7 @@ export const findUnreminded = (
   db: Database,
   { now, before }: { now: Date; before: Date },
 ): Promise<Rescue | undefined> =>
-  db
-    .selectFrom('contactRescues')
-    .selectAll()
-    .where('stoppedAt', 'is', null)
-    .where('doneAt', 'is', null)
+  standing(db)
     .where('askedAt', '<=', before)
     .where('approvedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
