@@ -75,6 +75,8 @@ test.each([
   ['itself lost', 'order-lost', 1],
 ] as const)('AUTO-27 a cancel of a debit, %s, is looked at before it is repeated', async (_what, when, times) => {
   const holder = await authorised()
+  // A notice of the cancel would bring the look before the answer does.
+  world.sandbox.psp.automatic.notices.hold()
   world.sandbox.psp.faults.next(when === 'answer-lost' ? 'cut' : '5xx', { calls: /^PATCH \/cobr/, when })
   expect((await holder.choose('MINIMO')).status).toBe(200)
   world.pspHeard()
@@ -92,6 +94,7 @@ test.each([
   'AUTO-27 the end of an authorisation, %s, is looked at before it is repeated',
   async (_what, when, times) => {
     const holder = await authorised()
+    world.sandbox.psp.automatic.notices.hold()
     world.sandbox.psp.faults.next(when === 'answer-lost' ? 'cut' : '5xx', { calls: /^PATCH \/rec/, when })
     expect((await holder.cancel()).status).toBe(200)
     world.pspHeard()
