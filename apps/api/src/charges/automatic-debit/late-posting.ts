@@ -1,3 +1,4 @@
+import { lowered } from '@portal/brazil/casing'
 import { monthName } from '@portal/brazil/dates'
 import { addEntries, findRoom, type InvoiceService } from '../../accounts/account/public.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -64,5 +65,3 @@ function linesOf(
         : { ...line, description: `Estorno de ${lowered(line.description)}`, kind: 'CREDITO' },
     )
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

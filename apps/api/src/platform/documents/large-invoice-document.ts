@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { capitalized } from '@portal/brazil/casing'
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { openFlow } from './flow.ts'
@@ -61,7 +62,7 @@ const waysOf = (paper: InvoicePaper): Block[] => [
   ...(paper.options.length === 0 ? [said(restWords(paper))] : []),
   ...paper.options.flatMap((option): Block[] => [
     ['H3', option.name, STRONG],
-    ...(paper.late && !option.credit ? [said(sentence(delayWords(paper.late)))] : []),
+    ...(paper.late && !option.credit ? [said(`${capitalized(delayWords(paper.late))}.`)] : []),
     said(wayWords(option)),
   ]),
   ...(paper.options.length === 0 ? [] : dividedLines(paper).map(said)),
@@ -78,8 +79,6 @@ const wayWords = ({ todayCents, costCents, credit }: PaperOption): string =>
       : [`Depois: ${formatMoney(0)}, sem juros.`]),
     `No fim, você paga ${formatMoney(costCents)}.`,
   ].join(' ')
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 const said = (text: string): Block => ['P', text, BODY]
 

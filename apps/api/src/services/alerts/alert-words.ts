@@ -1,3 +1,4 @@
+import { lowered } from '@portal/brazil/casing'
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 
 /** The name of what is due must not disclose an agreement to somebody else who reads the message. */
@@ -26,5 +27,3 @@ export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
   isLastDays
     ? `O último dia para pagar a parcela em atraso e não perder o que você combinou é ${formatDate(lastDay)}.`
     : `Uma parcela sua está em atraso. Pague até ${formatDate(lastDay)} para não perder o que você combinou.`
-
-const lowered = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toLowerCase())

@@ -1,3 +1,5 @@
+import { capitalized } from '@portal/brazil/casing'
+
 /** Words in the copy's names and values with accents, or not in small letters. */
 const accented: Readonly<Record<string, string>> = {
   alguem: 'alguém',
@@ -81,10 +83,8 @@ const whole: Readonly<Record<string, string>> = {
   CANCELEI: 'Cancelei e continuam cobrando',
 }
 
-const sentence = (words: readonly string[]): string => {
-  const text = words.map((word) => accented[word] ?? word).join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+const sentence = (words: readonly string[]): string =>
+  capitalized(words.map((word) => accented[word] ?? word).join(' '))
 
 /** `pagamentosDosAcordos` is `Pagamentos dos acordos`. */
 export const titleOf = (name: string): string =>

@@ -1,3 +1,4 @@
+import { capitalized } from '@portal/brazil/casing'
 import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
@@ -71,8 +72,6 @@ export const stoppedNotice = (customer: Customer, to: ContactPair, why: StopReas
       `Foi você quem pediu a troca? Ligue para ${phoneWords(customer)}.`,
     ],
   })
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** To all four contacts, once the new ones count. */
 export const doneNotice = (customer: Customer, to: ContactPair): Draft[] => [
