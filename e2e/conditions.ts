@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { contrastOf } from './colours.ts'
 import { coveredStops, coveredWords } from './covered.ts'
+import { grammarFaults } from './valid-html.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -45,6 +46,7 @@ export const expectDialogInEveryCondition = (page: Page, name: string): Promise<
     await page.emulateMedia({ forcedColors: 'active' })
     note('forced colours', await page.evaluate(ringless))
     await page.emulateMedia({ forcedColors: 'none' })
+    note('HTML', await grammarFaults(await page.content()))
     expect.soft(faults, name).toEqual([])
   })
 
@@ -76,6 +78,7 @@ async function faultsIn(page: Page): Promise<string[]> {
   const note = (condition: string, ...found: string[][]) =>
     faults.push(...found.flat().map((fault) => `${condition}: ${fault}`))
 
+  note('HTML', await grammarFaults(await page.content()))
   note('360 px', await covered(page))
   for (const { name, ...size } of windows) {
     await page.setViewportSize(size)

@@ -35,7 +35,7 @@ const nameOfUpload = {
   name: 'X-Nome-Arquivo',
   in: 'header',
   required: true,
-  description: 'O nome do arquivo como quem envia o chama, codificado como numa URL',
+  description: 'O nome do arquivo, codificado como parte de uma URL',
   schema: { type: 'string' },
 }
 
@@ -64,6 +64,7 @@ const mediaTypeOf = (call: Call): string => {
 const operation = (name: string, call: Call): Json => ({
   operationId: name,
   summary: call.summary,
+  tags: [call.path.split('/')[1]],
   security: call.auth === 'none' ? [] : [{ [call.auth]: [] }],
   parameters: [
     ...parametersOf(call),
@@ -95,6 +96,7 @@ export function openApi(version: string): Json {
   return {
     openapi: '3.1.1',
     info: { title: 'Portal do Cartão', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {

@@ -68,7 +68,7 @@ const addressIn =
 /** A picture of the footer that is smaller in the page than as a request. */
 const withinPage = (asset: ThemeAsset | undefined): string | undefined =>
   asset && asset.bytes.length <= MOST_BYTES_WITHIN_PAGE
-    ? `data:${asset.type};base64,${asset.bytes.toString('base64')}`
+    ? `data:${asset.type.replace(' ', '')};base64,${asset.bytes.toString('base64')}`
     : undefined
 
 const MOST_BYTES_WITHIN_PAGE = 1024

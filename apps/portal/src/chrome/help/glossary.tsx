@@ -1,12 +1,13 @@
+import { createPortal } from 'react-dom'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Modal } from '../dialogs/modal.tsx'
 import { glossary, type GlossaryWord } from './glossary-words.ts'
 
-/** The glossary, open at one word; the others are one press away. */
+/** The glossary, open at one word; the others are one press away. Outside the text, in which no dialog may stand. */
 export function Glossary({ word, onClose }: { word: GlossaryWord; onClose: () => void }) {
   const others = Object.entries(glossary).filter(([name]) => name !== word)
-  return (
+  return createPortal(
     <Modal
       title={word}
       onClose={onClose}
@@ -31,6 +32,7 @@ export function Glossary({ word, onClose }: { word: GlossaryWord; onClose: () =>
           </dl>
         </Disclosure>
       </div>
-    </Modal>
+    </Modal>,
+    document.body,
   )
 }

@@ -93,7 +93,7 @@ export const FramePieces = ({ look }: { look: Look }) => (
 const Help = () => (
   <>
     <Specimen of="IssuerHelp, HelpPlaces">
-      <PaperCard>
+      <PaperCard as="div">
         <IssuerHelp />
         <HelpPlaces />
       </PaperCard>
@@ -111,12 +111,12 @@ const Help = () => (
       <PageHelp />
     </Specimen>
     <Specimen of="AllContacts">
-      <PaperCard>
+      <PaperCard as="div">
         <AllContacts />
       </PaperCard>
     </Specimen>
     <Specimen of="CallUs, LossPhone, PhoneLink, PhoneWords">
-      <PaperCard>
+      <PaperCard as="div">
         <CallUs />
         <p>
           Se não der, ligue para <PhoneLink />. <LossPhone />

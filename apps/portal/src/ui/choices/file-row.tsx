@@ -17,7 +17,7 @@ export function FileRow({ name, bytes, state, share, problem, action, onRemove }
         <b>{name}</b>
         <span className="sub">{sizeWords(bytes)}</span>
         {share !== undefined && <progress max={1} value={share} aria-label={`Envio de ${name}`} />}
-        <span role="status">
+        <div role="status">
           {state && (
             <span className={`${styles.state} ${toneClass(state.tone) ?? ''}`}>
               <Icon of={state.icon} size="small" />
@@ -25,7 +25,7 @@ export function FileRow({ name, bytes, state, share, problem, action, onRemove }
             </span>
           )}
           <FieldError id={id} error={problem} />
-        </span>
+        </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {onRemove && <IconButton icon={close} label={`Tirar ${name}`} onClick={onRemove} />}

@@ -11,7 +11,7 @@ export function PhoneField(props: TextFieldProps) {
     <MaskedField
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       placeholder="(00) 00000-0000"
       {...props}
       format={format}
