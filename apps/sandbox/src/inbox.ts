@@ -11,6 +11,8 @@ export type InboxMessage = {
   attachments?: { name: string; type: string; bytes: number }[]
   /** The sender's id of the message. */
   reference?: string
+  /** An e-mail that no absence notice is to answer. */
+  automatic?: boolean
   /** RFC 3339. */
   at: string
 }

@@ -21,11 +21,13 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
       type: mimeType,
       bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
     }))
+    const automatic = mail.headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated')
     for (const to of recipients) {
       await inbox.add({
         channel: 'email',
         to,
         text: mail.text ?? '',
+        automatic,
         ...(mail.subject === undefined ? {} : { subject: mail.subject }),
         ...(mail.html === undefined ? {} : { html: mail.html }),
         ...(mail.messageId === undefined ? {} : { reference: mail.messageId }),

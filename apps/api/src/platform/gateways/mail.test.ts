@@ -42,6 +42,7 @@ test('INV-07 an e-mail arrives with its accents and its boleto attached', async 
       text: expect.stringMatching(/^Olá, Conceição!\nAqui está a sua fatura\.\s*$/) as string,
       html: expect.stringContaining('<b>Conceição</b>') as string,
       attachments: [{ name: 'boleto-março.pdf', type: 'application/pdf', bytes: content.length }],
+      automatic: true,
       reference: '<5b2f7c1e-0000-4000-8000-000000000001@jangada.example>',
       at: clock.now().toISOString(),
     },

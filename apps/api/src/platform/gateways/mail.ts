@@ -63,6 +63,8 @@ export const createMailGateway = ({
           to: { name: '', address: to },
           messageId: `<${message.messageId}@${domain}>`,
           date: clock.now(),
+          // Nobody's absence notice is sent to an address that nobody reads (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
           ...content,
         })
       } catch (error) {
