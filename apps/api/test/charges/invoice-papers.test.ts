@@ -252,7 +252,12 @@ type Ofx = {
   OFX: {
     CREDITCARDMSGSRSV1: {
       CCSTMTTRNRS: {
-        CCSTMTRS: { CURDEF: string; BANKTRANLIST: { STMTTRN: OfxEntry[] }; LEDGERBAL: { BALAMT: string } }
+        CCSTMTRS: {
+          CURDEF: string
+          CCACCTFROM: { ACCTID: string }
+          BANKTRANLIST: { STMTTRN: OfxEntry[] }
+          LEDGERBAL: { BALAMT: string }
+        }
       }
     }
   }
@@ -285,6 +290,8 @@ test('INV-09 a program of finances opens the OFX: each entry once, to the cent',
   const entries = await entriesOf()
   const read = statement.BANKTRANLIST.STMTTRN
   expect(statement.CURDEF).toBe('BRL')
+  // GnuCash's reader cuts a longer one, and stricter programs refuse it.
+  expect(statement.CCACCTFROM.ACCTID).toMatch(/^[0-9a-f]{22}$/)
   expect(read.map(({ FITID }) => FITID)).toEqual(entries.map(({ id }) => id))
   expect(read.map(({ TRNAMT }) => Math.round(Number(TRNAMT) * 100))).toEqual(
     entries.map(({ valorCentavos }) => -valorCentavos),

@@ -22,7 +22,7 @@ export function entriesOfx(statement: Statement): string {
 <SIGNONMSGSRSV1><SONRS>${OK}<DTSERVER>${dateOf(today)}<LANGUAGE>POR<FI><ORG>${text(issuerName, 32)}</FI></SONRS></SIGNONMSGSRSV1>
 <CREDITCARDMSGSRSV1><CCSTMTTRNRS><TRNUID>0${OK}
 <CCSTMTRS><CURDEF>BRL
-<CCACCTFROM><ACCTID>${cardId}</CCACCTFROM>
+<CCACCTFROM><ACCTID>${accountOf(cardId)}</CCACCTFROM>
 <BANKTRANLIST><DTSTART>${dateOf(days[0] ?? closesOn)}<DTEND>${dateOf(days.at(-1) ?? closesOn)}
 ${entries.map(entryOf).join('\n')}
 </BANKTRANLIST>
@@ -61,6 +61,9 @@ function entryOf({ id, on, description, detail, instalment, kind, amountCents }:
 }
 
 const dateOf = (day: CivilDate): string => `${day.replaceAll('-', '')}120000[-3:BRT]`
+
+/** The format has 22 characters for an account: the first 88 bits of the card's id. */
+const accountOf = (cardId: string): string => cardId.replaceAll('-', '').slice(0, 22)
 
 const decimalPoint = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
