@@ -124,6 +124,32 @@ test('AUTO-20 AUTO-21 who pays by hand after a debit that did not happen is told
   expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
 })
 
+test.each([
+  ['the minimum', 'MINIMO'],
+  ['a part', 'TOTAL', 50_000],
+] as [string, 'MINIMO' | 'TOTAL', number?][])(
+  'AUTO-20 AUTO-21 who pays %s by hand after the debit did not happen is told of no retry, and none comes',
+  async (_what, valor, part) => {
+    const holder = await createAuthoriser(world, { invoice: { dueOn: '2026-11-23' } })
+    await holder.authorise(valor)
+    await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+    const valorCentavos = part ?? (await holder.state()).proximo?.valorCentavos ?? 0
+    await moveTo(world, '2026-11-23 21:16')
+    const retryInStart = async () =>
+      (await holder.call('start', {})).body.vencimentos.map((due) => due.tipo === 'FATURA' && due.debitoNovaTentativa)
+    expect(await retryInStart()).toMatchObject([{ dia: '2026-11-24' }])
+    expect((await holder.invoice()).debitoPix?.debito?.situacao).toBe('NOVA_TENTATIVA')
+    await payByHand(holder, { valorCentavos })
+    const over = { situacao: 'NAO_ACONTECEU', proximasTentativas: [] }
+    expect((await holder.invoice()).debitoPix?.debito).toMatchObject(over)
+    expect(await holder.past()).toMatchObject([over])
+    expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
+    expect(await retryInStart()).toEqual([null])
+    for (const day of ['23', '24', '25', '26', '29']) await moveTo(world, `2026-11-${day} 21:31`)
+    expect(await retriesOf(holder)).toEqual([])
+  },
+)
+
 test('AUTO-16 AUTO-22 AUTO-23 beside a part that was paid by hand a late debit pays the delay itself, and the next invoice has none', async () => {
   const holder = await unpaid('2026-11-23')
   for (const time of ['2026-11-23 21:31', '2026-11-24 21:16', '2026-11-24 21:31']) await moveTo(world, time)

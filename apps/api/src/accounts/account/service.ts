@@ -121,6 +121,9 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The same of an invoice that this transaction holds already. */
     dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
+    /** The same of one that nobody holds, for who shows it. */
+    dueOfNow: (owner: InvoiceOwner) => readDue(db, owner, clock.today()),
+
     /** Cents that an invoice asks for today: none where it is paid, null where it is asked for elsewhere. */
     async askedOf(owner: InvoiceOwner): Promise<number | null> {
       const { due } = await readDue(db, owner, clock.today())

@@ -62,7 +62,7 @@ export const automaticDebitHandlers = ({
 
     pastDebits: async ({ caller, query }) => {
       const { debits, next } = await debiting.history(caller.customerId, query.cartao, Number(query.pagina ?? 1))
-      return { debitos: debits.map((debit) => wireDebit(debit, clock.now())), proximaPagina: next }
+      return { debitos: await shown.wire(caller, debits), proximaPagina: next }
     },
   }
 }

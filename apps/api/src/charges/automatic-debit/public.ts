@@ -1,4 +1,5 @@
 export { debitsAhead } from './ahead.ts'
-export { comingDebits, type DebitOutlook } from './coming-debits.ts'
+export type { DebitOutlook } from './coming-debits.ts'
+export type { ShownDebits } from './shown-service.ts'
 export { keptForReturn } from './debits-repository.ts'
 export { debitTouch } from './touch.ts'
