@@ -17,7 +17,7 @@ export const comingDebits =
   async (owner: { customerId: string; issuer: string }): Promise<Map<string, DebitOutlook>> => {
     const now = clock.now()
     const live = await findLiveOf(db, owner.customerId)
-    const over = await needless(owner, live)
+    const over = await needless.among(owner, live)
     return new Map(live.map((debit) => [debit.invoiceId, outlookOf(debit, now, over.has(debit.id))]))
   }
 
@@ -25,3 +25,5 @@ const outlookOf = (debit: LiveDebit, now: Date, isNeedless: boolean): DebitOutlo
   debit.state !== 'cancelling' && !isUnpaid(debit, now)
     ? { on: debit.settlesOn, cents: debit.amountCents, retry: undefined }
     : { on: undefined, cents: debit.amountCents, retry: isNeedless ? undefined : nextRetry(debit, now) }
+
+export type ComingDebits = ReturnType<typeof comingDebits>

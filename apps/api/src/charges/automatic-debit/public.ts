@@ -1,5 +1,4 @@
 export { debitsAhead } from './ahead.ts'
-export type { DebitOutlook } from './coming-debits.ts'
-export type { ShownDebits } from './shown-service.ts'
+export type { ComingDebits, DebitOutlook } from './coming-debits.ts'
 export { keptForReturn } from './debits-repository.ts'
 export { debitTouch } from './touch.ts'

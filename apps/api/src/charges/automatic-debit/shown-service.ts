@@ -6,14 +6,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type InvoiceService, wireOption } from '../../accounts/account/public.ts'
 import * as debits from './debits-repository.ts'
-import { comingDebits } from './coming-debits.ts'
 import { isLive } from './deciding.ts'
 import { clocksOf, MOST_RETRIES } from './debit-times.ts'
 import { endReasonOf } from './debit-codes.ts'
 import type { FirstDebit, FirstDebits } from './first-debit.ts'
 import { isClosedTo } from './holder-acts.ts'
 import type { LostDebits } from './lost-debit.ts'
-import { needlessDebits } from './needless.ts'
+import type { NeedlessDebits } from './needless.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
 import { isUnderWay, whyNone, wireDebit } from './view.ts'
@@ -30,33 +29,22 @@ type Deps = {
   debiting: AutomaticDebits
   firsts: FirstDebits
   lost: LostDebits
+  needless: NeedlessDebits
   isOffered(): boolean
   hasOwnKey(issuer: string): boolean
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered, hasOwnKey }: Deps) {
+export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needless, isOffered, hasOwnKey }: Deps) {
   const { minimumOf, termsOf } = factsOf(invoices)
-  const needless = needlessDebits({ db, clock, invoices })
-  const wire = async (owner: Holder, some: readonly debits.ShownDebit[]) => {
-    const over = await needless(owner, some)
-    return some.map((debit) => wireDebit(debit, clock.now(), over.has(debit.id)))
-  }
 
   return {
-    /** Debits in the words of the wire, as they stand now. */
-    wire,
-
-    /** The invoices of a person with a live debit, by id. */
-    coming: comingDebits({ db, clock, needless }),
-
-    async state(owner: Holder, cardId: string): Promise<WireState> {
-      const { customerId, issuer } = owner
+    async state({ customerId, issuer }: Holder, cardId: string): Promise<WireState> {
       const { last4 } = await debiting.ownCard(customerId, cardId)
       const now = clock.now()
       const recurrence = await repository.findOfCard(db, customerId, cardId)
       const newest = await debits.findDebits(db, { customerId, cardId, skip: 0, most: 5 })
-      const over = await needless(owner, newest)
+      const over = await needless.among({ customerId, issuer }, newest)
       const next = newest.find((debit) => isLive(debit) && !over.has(debit.id))
       const isOwn = next?.recurrenceId === recurrence?.id
       const changeUntil = next && isOwn ? clocksOf(next.settlesOn).askUntil : undefined
@@ -84,7 +72,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const now = clock.now()
       return {
         situacao: liveNames[recurrence.state],
-        debito: (await wire(owner, own.slice(-1)))[0] ?? null,
+        debito: (await needless.wire(owner, own.slice(-1)))[0] ?? null,
         semDebito: whyNone(owner, debit, recurrence, now),
         emAndamento: debit !== undefined && isUnderWay(debit, now),
       }

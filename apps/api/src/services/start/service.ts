@@ -3,7 +3,7 @@ import type { ModuleName } from '@portal/contract/call'
 import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedEntry, findAwaitedEntries } from '../../accounts/instalments/public.ts'
-import type { DebitOutlook, ShownDebits } from '../../charges/automatic-debit/public.ts'
+import type { ComingDebits, DebitOutlook } from '../../charges/automatic-debit/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -46,12 +46,22 @@ type Deps = {
   cards: CardService
   invoices: Pick<InvoiceService, 'glances' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
-  shownDebits: Pick<ShownDebits, 'awaitedCards' | 'coming'>
+  shownDebits: { awaitedCards(customerId: string): Promise<Set<string>> }
+  comingDebits: ComingDebits
   owedOf: (customerId: string) => Promise<Owed | undefined>
 }
 
 /** Everything due of a person, whatever it is of, on one page. */
-export function startService({ db, clock, cards, invoices: account, sources, shownDebits, owedOf }: Deps) {
+export function startService({
+  db,
+  clock,
+  cards,
+  invoices: account,
+  sources,
+  shownDebits,
+  comingDebits,
+  owedOf,
+}: Deps) {
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
 
@@ -66,7 +76,7 @@ export function startService({ db, clock, cards, invoices: account, sources, sho
           showsInvoices ? account.newest(viewer.customerId) : [],
           findAwaited(db, viewer.customerId, clock.now()),
           findAwaitedEntries(db, viewer.customerId),
-          shownDebits.coming(viewer),
+          comingDebits(viewer),
           shownDebits.awaitedCards(viewer.customerId),
           viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
           openOf('FATURA', viewer),
