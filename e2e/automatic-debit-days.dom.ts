@@ -28,7 +28,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   sandbox,
   troubles,
 }) => {
-  troubles.expect(/Erro 401/, /pagamento/)
+  troubles.expect(/Erro 401/, /pagamento/, /links\/abrir/)
   const warning = page.getByRole('heading', { name: 'O débito desta fatura não pode mais ser parado por aqui.' })
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()

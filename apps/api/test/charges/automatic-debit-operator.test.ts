@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { openPort } from '../operator.ts'
+import { txidOf } from '../payer.ts'
 import { writePortal } from '../portal.ts'
 import { killProcesses } from '../processes.ts'
 import { startRole } from '../roles.ts'
@@ -37,6 +38,28 @@ test('AUTO-27 a debit that the PSP did not take in time reaches its operator', a
   await moveTo(world, '2026-11-22 00:10')
   expect(await lost()).toBe(1)
   expect(written.filter((line) => line.includes('a debit was not made in time'))).toHaveLength(1)
+})
+
+test('AUTO-27 a txid that the PSP has for another debit is no debit of ours: operator and holder are told, once', async () => {
+  const refused = () => port.value('portal_debits_lost_total{outcome="refused"}')
+  expect(await refused()).toBe(0)
+  const [other, holder] = [await createAuthoriser(world), await createAuthoriser(world)]
+  await other.authorise()
+  world.sandbox.psp.faults.next('5xx', { calls: /cobr/, when: 'order-lost', times: 1000 })
+  await holder.authorise()
+  world.sandbox.psp.faults.clear()
+  const { automatic } = world.sandbox.psp
+  const recOfOther = await other.recId()
+  const [stranger] = automatic.debits().filter(({ wire }) => wire.idRec === recOfOther)
+  if (stranger === undefined) throw new Error('nobody else has a debit')
+  const txid = txidOf((await holder.books()).charges[0]?.id ?? '')
+  const taken = { ...stranger, wire: { ...stranger.wire, txid } }
+  await automatic.remember({ locations: [], recurrences: [], debits: [taken] })
+  for (const time of ['2026-11-19 10:02', '2026-11-19 10:04', '2026-11-22 00:10']) await moveTo(world, time)
+  expect(await refused()).toBe(1)
+  expect(written.filter((line) => line.includes('the txid has another debit'))).toHaveLength(1)
+  expect(await holder.past()).toMatchObject([{ situacao: 'NAO_ACONTECEU', valorCentavos: 128_460 }])
+  expect(await holder.alerts()).toEqual(['debit-on', 'no-debit'])
 })
 
 const LOST = 'portal_debits_lost_total{outcome="missed"}'
