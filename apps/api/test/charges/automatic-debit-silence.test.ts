@@ -58,6 +58,7 @@ test('AUTO-29 after a death what cannot be turned off goes on: a new device is t
   const holder = await createAuthoriser(world)
   await holder.authorise()
   await endAtBank(holder, 'DCSD')
+  expect((await holder.state()).situacao).toBe('ENCERRADO')
   const before = await sentTo(holder)
   await new Browser(world).signIn(holder.twin)
   expect((await sentTo(holder)) - before).toBe(1)
