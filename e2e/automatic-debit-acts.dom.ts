@@ -92,6 +92,16 @@ test('AUTO-02 the receipt of a payment leads to Pix Automático for the next inv
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toBeVisible()
 })
 
+test('AUTO-02 Cartão leads to Pix Automático, and from there to what is accepted', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Pix Automático\s*Ative para a fatura ser debitada no vencimento/ }).click()
+  await expect(page.getByRole('heading', { name: 'Sua fatura paga todo mês, no vencimento' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ativar o Pix Automático' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'O que você autoriza' })).toBeVisible()
+})
+
 test('AUTO-01 once the card is given up nothing leads to Pix Automático, and its addresses lead back to the card', async ({
   page,
   sandbox,

@@ -28,5 +28,10 @@ export async function startRole(
     PIX_KEY: key,
     ...env,
   })
-  return { ...role, readiness: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status }
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return {
+    ...role,
+    readiness: async () => (await ask('/readyz')).status,
+    metrics: async () => (await ask('/metrics')).text(),
+  }
 }

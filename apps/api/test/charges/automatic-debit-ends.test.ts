@@ -93,12 +93,17 @@ test('AUTO-30 on the eve itself a card that is closed at noon has its debit take
   expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
 })
 
-test('AUTO-30 after the last balance of a closed card its authorisation ends, by us', async () => {
+test.each([
+  ['a closed card', closeCard],
+  ['a card whose debt is in an agreement', agree],
+  ['a sold wallet', sell],
+] as const)('AUTO-30 after the last balance of %s its authorisation ends, by us', async (_what, change) => {
   const holder = await authorised()
-  await closeCard(holder)
+  await change(holder)
   await moveTo(world, '2026-11-19 20:45')
   expect(await recurrenceAtPsp(holder)).toBe('APROVADA')
-  await payByHand(holder)
+  // A wallet that was sold is paid elsewhere.
+  if (change !== sell) await payByHand(holder)
   await moveTo(world, '2026-11-20 20:45')
   expect(await recurrenceAtPsp(holder), 'the invoice of December is still to come').toBe('APROVADA')
   const left = world.db.updateTable('invoices').set({ settledAt: world.clock.now() }).where('settledAt', 'is', null)
@@ -106,7 +111,8 @@ test('AUTO-30 after the last balance of a closed card its authorisation ends, by
   await left.where('cardId', 'in', cards).execute()
   await moveTo(world, '2026-11-21 20:45')
   expect(await recurrenceAtPsp(holder)).toBe('CANCELADA')
-  expect(await holder.state()).toMatchObject({ situacao: 'ENCERRADO', encerramento: { por: 'EMISSOR' } })
+  if (change !== sell)
+    expect(await holder.state()).toMatchObject({ situacao: 'ENCERRADO', encerramento: { por: 'EMISSOR' } })
   expect((await holder.acts()).at(-1)).toMatchObject({ given: false, channel: 'PORTAL' })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createAuthoriser } from '../authoriser.ts'
+import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { Browser, newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { readPdf } from '../pdf.ts'
@@ -66,6 +66,22 @@ test.for([
     expect(await acts.where('kind', '=', 'automatic-debit').execute()).toEqual([])
   },
 )
+
+test('AUTO-15 a payment link gives no code while the debit of its invoice is under way, and serves again once that came to nothing', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  const made = await holder.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...holder.order } } })
+  expect(made.status).toBe(200)
+  const open = () => new Browser(world).call('openPayLink', { body: { token: made.body.token, emissor: '1' } })
+  const codes = async () => (await holder.books()).charges.map(({ method }) => method)
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, '2026-11-22 22:30')
+  const before = await codes()
+  expect(await open()).toMatchObject({ status: 409, code: 'DEBITO_EM_ANDAMENTO' })
+  expect(await codes(), 'nothing that could be paid').toEqual(before)
+  await moveTo(world, '2026-11-23 21:16')
+  expect(await open()).toMatchObject({ status: 200, body: { situacao: 'ABERTO' } })
+})
 
 test('AUTO-32 the ledger asks the session for the channel: were a link to open the portal, which none does, acts and receipts would say so', async () => {
   const holder = await createAuthoriser(world)

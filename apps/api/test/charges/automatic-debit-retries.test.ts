@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { type Authoriser, debitSteps } from '../debit-steps.ts'
@@ -32,6 +33,7 @@ const lateLines = async ({ cartao }: Authoriser): Promise<[string, number][]> =>
     .select(['description', 'amountCents', 'invoices.month'])
     .where('invoices.cardId', '=', cartao)
     .where('description', 'like', '%por atraso%')
+    .orderBy('invoices.month')
     .orderBy('transactions.position')
     .execute()
   return lines.map(({ description, amountCents, month }) => [`${month} ${description}`, amountCents])
@@ -111,6 +113,36 @@ test.each([
   },
 )
 
+test('AUTO-23 AUTO-31 a delay that goes back lowers the invoices that come, each as far as it goes', async () => {
+  const holder = await paidLate()
+  await world.run('late')
+  const { cartao } = holder
+  const { db } = world
+  const december = db.selectFrom('invoices').selectAll().where('cardId', '=', cartao).where('month', '=', '2026-12')
+  const standing = await december.executeTakeFirstOrThrow()
+  await db.updateTable('invoices').set({ totalCents: 3000, minimumCents: 0 }).where('id', '=', standing.id).execute()
+  const next = { ...standing, id: randomUUID(), month: '2027-01', closesOn: '2027-01-14', dueOn: '2027-01-23' }
+  await db.insertInto('invoices').values(next).execute()
+  const [charge] = (await holder.books()).charges
+  expect(await world.sandbox.psp.automatic.desk.contest(txidOf(charge?.id ?? ''))).toMatchObject({ done: true })
+  await holder.settled()
+  await world.run('refunds')
+  for (let round = 0; round < 2; round += 1) await world.run('late')
+  expect(await lateCents(holder), 'all that December has room for').toBe(4226 - 3000)
+  await moveTo(world, '2026-12-14 10:00')
+  for (let round = 0; round < 2; round += 1) await world.run('late')
+  expect(await lateCents(holder)).toBe(0)
+  expect(await lateLines(holder)).toEqual([
+    ['2026-12 Multa por atraso da fatura de novembro', 2569],
+    ['2026-12 Juros de mora por atraso da fatura de novembro', 128],
+    ['2026-12 Juros por atraso da fatura de novembro', 1529],
+    ['2026-12 Estorno de multa por atraso da fatura de novembro', -2569],
+    ['2026-12 Estorno de juros de mora por atraso da fatura de novembro', -128],
+    ['2026-12 Estorno de juros por atraso da fatura de novembro', -303],
+    ['2027-01 Estorno de juros por atraso da fatura de novembro', -1226],
+  ])
+})
+
 test('AUTO-20 AUTO-21 who pays by hand after a debit that did not happen is told of no retry any more', async () => {
   const holder = await unpaid('2026-11-23')
   await moveTo(world, '2026-11-24 10:00')
@@ -123,6 +155,32 @@ test('AUTO-20 AUTO-21 who pays by hand after a debit that did not happen is told
   expect((await holder.invoice()).debitoPix?.debito).toMatchObject({ situacao: 'CANCELADO', proximasTentativas: [] })
   expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
 })
+
+test.each([
+  ['the minimum', 'MINIMO'],
+  ['a part', 'TOTAL', 50_000],
+] as [string, 'MINIMO' | 'TOTAL', number?][])(
+  'AUTO-20 AUTO-21 who pays %s by hand after the debit did not happen is told of no retry, and none comes',
+  async (_what, valor, part) => {
+    const holder = await createAuthoriser(world, { invoice: { dueOn: '2026-11-23' } })
+    await holder.authorise(valor)
+    await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+    const valorCentavos = part ?? (await holder.state()).proximo?.valorCentavos ?? 0
+    await moveTo(world, '2026-11-23 21:16')
+    const retryInStart = async () =>
+      (await holder.call('start', {})).body.vencimentos.map((due) => due.tipo === 'FATURA' && due.debitoNovaTentativa)
+    expect(await retryInStart()).toMatchObject([{ dia: '2026-11-24' }])
+    expect((await holder.invoice()).debitoPix?.debito?.situacao).toBe('NOVA_TENTATIVA')
+    await payByHand(holder, { valorCentavos })
+    const over = { situacao: 'NAO_ACONTECEU', proximasTentativas: [] }
+    expect((await holder.invoice()).debitoPix?.debito).toMatchObject(over)
+    expect(await holder.past()).toMatchObject([over])
+    expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
+    expect(await retryInStart()).toEqual([null])
+    for (const day of ['23', '24', '25', '26', '29']) await moveTo(world, `2026-11-${day} 21:31`)
+    expect(await retriesOf(holder)).toEqual([])
+  },
+)
 
 test('AUTO-16 AUTO-22 AUTO-23 beside a part that was paid by hand a late debit pays the delay itself, and the next invoice has none', async () => {
   const holder = await unpaid('2026-11-23')

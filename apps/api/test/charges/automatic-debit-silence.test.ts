@@ -1,6 +1,7 @@
 /** A debit under way, and a death, of which no paper and no message may ask for money. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { Browser } from '../browser.ts'
 import { readQr } from '../drawings.ts'
 import { readPdf } from '../pdf.ts'
 import { type World, createWorld } from '../world.ts'
@@ -51,6 +52,38 @@ test.each([
   await holder.settled()
   expect((await sentTo(holder)) - before).toBe(more)
   expect(await alertsOf(holder)).toEqual(expect.arrayContaining(['due-soon', 'paid']))
+})
+
+test('AUTO-29 after a death what cannot be turned off goes on: a new device is told', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await endAtBank(holder, 'DCSD')
+  expect((await holder.state()).situacao).toBe('ENCERRADO')
+  const before = await sentTo(holder)
+  await new Browser(world).signIn(holder.twin)
+  expect((await sentTo(holder)) - before).toBe(1)
+  expect(await alertsOf(holder)).toContain('new-device')
+})
+
+test('AUTO-29 whose authorisation ended at the bank hears of it once, and is asked for no other, whatever comes later', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  const { email } = holder.twin
+  const heard = async () => {
+    await world.run('messages')
+    const own = world.sandbox.mail.messages().filter(({ to }) => to === email)
+    return own.flatMap(({ text }) => (text.includes('Pix Automático') ? [text] : []))
+  }
+  const { length } = await heard()
+  for (let time = 0; time < 2; time += 1) await endAtBank(holder, 'SLDB')
+  for (const day of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-14', '2026-12-20', '2026-12-23']) {
+    await moveTo(world, `${day} 10:00`)
+    await world.run('reminders')
+  }
+  const later = (await heard()).slice(0, -length)
+  expect(later).toHaveLength(1)
+  expect(later[0]).toContain('Pague esta fatura por Pix ou boleto')
+  expect(later[0]).not.toMatch(/autoriz(e|ar)\b|ativ(e|ar)\b/i)
 })
 
 test('AUTO-29 the death of another payer is not the holder’s, who is told of the end and of what is due', async () => {

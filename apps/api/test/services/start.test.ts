@@ -49,13 +49,13 @@ test('NAV-02 INV-05 an invoice of which the minimum came in time says so, until 
 })
 
 test('GUARD-04 what a module shows is not due for who has not the module', async () => {
-  const { id: customerId } = await world.db
+  const { id: customerId, issuer } = await world.db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'issuer'])
     .where('name', 'like', 'Quitéria%')
     .executeTakeFirstOrThrow()
   const kindsFor = async (...modules: ModuleName[]) =>
-    new Set((await world.app.services.start.of({ customerId, modules })).due.map(({ kind }) => kind))
+    new Set((await world.app.services.start.of({ customerId, issuer, modules })).due.map(({ kind }) => kind))
   expect(await kindsFor('EXTRATO', 'CARNE', 'OUTROS_SERVICOS')).toEqual(new Set(['FATURA']))
   expect(await kindsFor('NEGOCIACAO')).toEqual(new Set(['ACORDO']))
   expect(await kindsFor('OUTROS_SERVICOS', 'SEGUROS')).toEqual(new Set())
@@ -65,7 +65,7 @@ test('GUARD-04 what a module shows is not due for who has not the module', async
     .where('name', 'like', 'Marina%')
     .executeTakeFirstOrThrow()
   const purchasesFor = async (module: ModuleName) =>
-    (await world.app.services.start.of({ customerId: marina.id, modules: [module] })).purchases.length
+    (await world.app.services.start.of({ customerId: marina.id, issuer, modules: [module] })).purchases.length
   expect([await purchasesFor('EXTRATO'), await purchasesFor('OUTROS_SERVICOS')]).toEqual([3, 0])
 })
 

@@ -5,13 +5,15 @@ import { bookedRetry, type Debit, stopWords } from './debit-words.ts'
 /** Before any other payment while a debit of the same invoice cannot be stopped: of how much it is, and when it comes. */
 export const debitWarning = {
   title: 'O débito desta fatura não pode mais ser parado por aqui.',
-  text: (debit: Debit | undefined, cents?: number | null): string =>
+  /** Beside other charges that wait, `besides` says what all of it comes to. */
+  text: (debit: Debit | undefined, cents?: number | null, besides?: string): string =>
     [
       debit && lockedWords(debit),
       debit && stopWords(debit),
-      cents && debit
-        ? `Se você pagar agora e o débito também acontecer, são ${formatMoney(cents + debit.valorCentavos)} ao todo. O que passar da fatura vira crédito no cartão.`
-        : 'Se você pagar agora e o débito também acontecer, a diferença vira crédito no cartão.',
+      besides ??
+        (cents && debit
+          ? `Se você pagar agora e o débito também acontecer, são ${formatMoney(cents + debit.valorCentavos)} ao todo. O que passar da fatura vira crédito no cartão.`
+          : 'Se você pagar agora e o débito também acontecer, a diferença vira crédito no cartão.'),
     ]
       .filter(Boolean)
       .join(' '),

@@ -66,6 +66,14 @@ test('AUTO-24 user6 5 beside a debit that did not happen stands what to check at
   expect(hintWords(scheduledDebit)).toBeUndefined()
 })
 
+test('AUTO-20 AUTO-21 INV-02 after a minimum in time a debit that did not happen presses nobody to pay', () => {
+  const missed = { ...missedDebit, situacao: 'NAO_ACONTECEU' as const }
+  const invoice = { pagavel: true, valorHojeCentavos: 100_00 }
+  expect(debitSentence(missed, invoice)).toBe('O débito não aconteceu. Pague por Pix ou boleto.')
+  const minimoPago = {} as NonNullable<Parameters<typeof debitSentence>[1]>['minimoPago']
+  expect(debitSentence(missed, { ...invoice, minimoPago })).toBe('O débito não aconteceu, e não há outra tentativa.')
+})
+
 test('AUTO-15 only an invoice that a debit is going to pay does not press to pay', () => {
   const of = (debito: typeof scheduledDebit | null) => ({
     situacao: 'ATIVO' as const,

@@ -59,6 +59,8 @@ export function debitSentence(debit: Debit, invoice?: AskingInvoice): string {
     return booked
       ? `O débito não aconteceu. Há uma nova tentativa em ${formatDate(booked.dia)}.`
       : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
+  // The minimum came otherwise: nothing presses.
+  if (situacao === 'NAO_ACONTECEU' && invoice?.minimoPago) return 'O débito não aconteceu, e não há outra tentativa.'
   const part = partSentences[situacao]
   return part !== undefined && isPartOf(debit, invoice)
     ? part(formatMoney(debit.valorCentavos), formatDate(dia))
@@ -71,7 +73,7 @@ const isPartOf = ({ situacao, valorCentavos }: Debit, invoice: AskingInvoice | u
   return situacao === 'PAGO' ? askedCents > 0 : valorCentavos < askedCents
 }
 
-type AskingInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos'>
+type AskingInvoice = Pick<Reply<'invoiceDetails'>, 'pagavel' | 'valorHojeCentavos' | 'minimoPago'>
 
 const partAhead = (amount: string, day: string) => `O débito de ${day}, pelo Pix Automático, é de ${amount}.`
 const partSentences: Partial<Record<Debit['situacao'], (amount: string, day: string) => string>> = {

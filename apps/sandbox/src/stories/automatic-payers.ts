@@ -60,7 +60,7 @@ export const automaticPayers: readonly Story[] = [
         {
           automatic: {
             ...ACTIVE,
-            debit: { state: 'scheduled', attempts: [{ state: 'booked' }] },
+            debit: { state: 'scheduled', isUnderWay: true, attempts: [{ state: 'booked' }] },
             account: { funds: false },
           },
         },

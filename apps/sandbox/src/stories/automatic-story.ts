@@ -23,6 +23,8 @@ export type DebitStory = {
   state: Row<'debits'>['state']
   cause?: NonNullable<Row<'debits'>['cause']>
   code?: string
+  /** On its way whenever the story begins, a Sunday too: the bank's own word of the day wins. */
+  isUnderWay?: true
   attempts: readonly AttemptStory[]
 }
 

@@ -1,5 +1,5 @@
 import { writeRecurrenceBrCode } from '@portal/brazil/br-code'
-import { type CivilDate, addMonths } from '@portal/brazil/dates'
+import { type CivilDate, addMonths, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { addBusinessDays, nextBusinessDay } from '@portal/brazil/holidays'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, days, hours, later, minutes, noonOf } from '@portal/api/clock'
@@ -125,7 +125,7 @@ function sowDebit(sow: Sow, clock: Clock, owner: Owner, invoice: DebitedInvoice,
     choice: owner.choice,
     amountCents: cents,
     dueOn,
-    settlesOn: nextBusinessDay(dueOn),
+    settlesOn: settlementOf(story, dueOn, clock),
     state,
     cause,
     code,
@@ -149,9 +149,15 @@ const withId = (attempt: DebitAttempt, paidId: string): DebitAttempt => ({
   endToEndId: attempt.state === 'paid' ? paidId : endToEndIdOf(noonOf(attempt.on)),
 })
 
+/** From 21h of the eve to 21h of its day a debit is under way. */
+const HOURS_BEFORE = hours(3)
+const settlementOf = ({ isUnderWay }: DebitStory, dueOn: CivilDate, clock: Clock): CivilDate =>
+  isUnderWay ? civilDateInSaoPaulo(later(clock.now(), HOURS_BEFORE)) : nextBusinessDay(dueOn)
+
 /** A retry that is booked is ahead: its bank would try one of today at once. */
-function attemptsOf({ attempts }: DebitStory, dueOn: CivilDate, clock: Clock): DebitAttempt[] {
-  const settlesOn = nextBusinessDay(dueOn)
+function attemptsOf(story: DebitStory, dueOn: CivilDate, clock: Clock): DebitAttempt[] {
+  const { attempts } = story
+  const settlesOn = settlementOf(story, dueOn, clock)
   const dayOf = (state: DebitAttempt['state'], index: number): CivilDate => {
     if (index === 0) return settlesOn
     return state === 'booked' ? addBusinessDays(clock.today(), 1) : addBusinessDays(settlesOn, index)

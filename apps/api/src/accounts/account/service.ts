@@ -118,8 +118,8 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return readDue(tx, { customerId, issuer: issuerId, invoiceId }, day)
     },
 
-    /** The same of an invoice that this transaction holds already. */
-    dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
+    /** The same of an invoice that this transaction holds already, or for who only shows it. */
+    dueOfHeld: (tx: Database | Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
     /** Cents that an invoice asks for today: none where it is paid, null where it is asked for elsewhere. */
     async askedOf(owner: InvoiceOwner): Promise<number | null> {

@@ -3,21 +3,27 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUnpaid } from './debit-outside.ts'
 import { findLiveOf, type LiveDebit } from './debits-repository.ts'
+import type { NeedlessDebits } from './needless.ts'
 import { nextRetry, type Retry } from './view.ts'
 
 /** A live debit: the day on which it comes by itself, or its next attempt after one that came to nothing. */
 export type DebitOutlook = { on: CivilDate | undefined; cents: number; retry: Retry | undefined }
 
-/** The invoices of a person with a live debit, by id. */
-export function comingDebits({ db, clock }: { db: Database; clock: Clock }) {
-  return async (customerId: string): Promise<Map<string, DebitOutlook>> => {
-    const now = clock.now()
-    const live = await findLiveOf(db, customerId)
-    return new Map(live.map((debit) => [debit.invoiceId, outlookOf(debit, now)]))
-  }
-}
+type Deps = { db: Database; clock: Clock; needless: NeedlessDebits }
 
-const outlookOf = (debit: LiveDebit, now: Date): DebitOutlook =>
+/** The invoices of a person with a live debit, by id. */
+export const comingDebits =
+  ({ db, clock, needless }: Deps) =>
+  async (owner: { customerId: string; issuer: string }): Promise<Map<string, DebitOutlook>> => {
+    const now = clock.now()
+    const live = await findLiveOf(db, owner.customerId)
+    const over = await needless.among(owner, live)
+    return new Map(live.map((debit) => [debit.invoiceId, outlookOf(debit, now, over.has(debit.id))]))
+  }
+
+const outlookOf = (debit: LiveDebit, now: Date, isNeedless: boolean): DebitOutlook =>
   debit.state !== 'cancelling' && !isUnpaid(debit, now)
     ? { on: debit.settlesOn, cents: debit.amountCents, retry: undefined }
-    : { on: undefined, cents: debit.amountCents, retry: nextRetry(debit, now) }
+    : { on: undefined, cents: debit.amountCents, retry: isNeedless ? undefined : nextRetry(debit, now) }
+
+export type ComingDebits = ReturnType<typeof comingDebits>

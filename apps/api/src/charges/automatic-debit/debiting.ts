@@ -7,12 +7,14 @@ import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { DuePixService, PaymentLog, PixReceipts } from '../payments/public.ts'
 import { watchDoor } from './closed-door.ts'
+import { comingDebits } from './coming-debits.ts'
 import { type CountLost, debitOrders } from './debit-orders.ts'
 import { debitOutside } from './debit-outside.ts'
 import { firstDebits } from './first-debit.ts'
 import { debitHints } from './hints.ts'
 import { latePosting } from './late-posting.ts'
 import { lostDebits } from './lost-debit.ts'
+import { needlessDebits } from './needless.ts'
 import { type DebitTeller, debitNews } from './news.ts'
 import { offersOnPaper } from './on-paper.ts'
 import { debitPlanning } from './planning.ts'
@@ -76,7 +78,8 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes })
   const debiting = automaticDebits({ ...deps, gateway, visits, firsts, isOffered })
   const onPaper = offersOnPaper({ ...deps, gateway, visits, firsts, isOffered })
-  const shown = shownDebits({ ...deps, debiting, firsts, lost, isOffered })
+  const needless = needlessDebits(deps)
+  const shown = shownDebits({ ...deps, debiting, firsts, lost, needless, isOffered })
   const late = latePosting(deps)
   const returns = returning({ ...deps, gateway })
   const jobs = [
@@ -95,6 +98,8 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
     /** The Pix of papers, as this issuer wants it. */
     printed: (duePix: DuePixService): DuePixService => (deps.isOnPaper ? onPaper(duePix) : duePix),
     shownDebits: shown,
+    needlessDebits: needless,
+    comingDebits: comingDebits({ db, clock, needless }),
     debitWatching: debitWatching({ ...deps, shown }),
     debitHints: debitHints(deps),
     reconcileDebit: outside.reconcile,

@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller, CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { AutomaticDebits } from './service.ts'
+import type { NeedlessDebits } from './needless.ts'
 import type { ShownDebits } from './shown-service.ts'
 import { wireDebit } from './view.ts'
 import type { DebitWatching } from './watching.ts'
@@ -15,13 +16,20 @@ type AutomaticDebitCalls =
   | 'stopDebit'
   | 'returnDebit'
   | 'pastDebits'
-type Deps = { debiting: AutomaticDebits; shownDebits: ShownDebits; debitWatching: DebitWatching; clock: Clock }
+type Deps = {
+  debiting: AutomaticDebits
+  shownDebits: ShownDebits
+  needlessDebits: NeedlessDebits
+  debitWatching: DebitWatching
+  clock: Clock
+}
 
 const choices = { TOTAL: 'total', MINIMO: 'minimum' } as const
 
 export const automaticDebitHandlers = ({
   debiting,
   shownDebits: shown,
+  needlessDebits: needless,
   debitWatching: watching,
   clock,
 }: Deps): Pick<Handlers, AutomaticDebitCalls> => {
@@ -62,7 +70,7 @@ export const automaticDebitHandlers = ({
 
     pastDebits: async ({ caller, query }) => {
       const { debits, next } = await debiting.history(caller.customerId, query.cartao, Number(query.pagina ?? 1))
-      return { debitos: debits.map((debit) => wireDebit(debit, clock.now())), proximaPagina: next }
+      return { debitos: await needless.wire(caller, debits), proximaPagina: next }
     },
   }
 }

@@ -1,4 +1,4 @@
 export { debitsAhead } from './ahead.ts'
-export { comingDebits, type DebitOutlook } from './coming-debits.ts'
+export type { ComingDebits, DebitOutlook } from './coming-debits.ts'
 export { keptForReturn } from './debits-repository.ts'
 export { debitTouch } from './touch.ts'

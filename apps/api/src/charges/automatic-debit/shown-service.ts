@@ -12,9 +12,10 @@ import { endReasonOf } from './debit-codes.ts'
 import type { FirstDebit, FirstDebits } from './first-debit.ts'
 import { isClosedTo } from './holder-acts.ts'
 import type { LostDebits } from './lost-debit.ts'
+import type { NeedlessDebits } from './needless.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
-import { isNeedless, isUnderWay, whyNone, wireDebit } from './view.ts'
+import { isUnderWay, whyNone, wireDebit } from './view.ts'
 import { TERMS_VERSION, termsText } from './terms.ts'
 import { bankWords } from './words.ts'
 
@@ -28,12 +29,13 @@ type Deps = {
   debiting: AutomaticDebits
   firsts: FirstDebits
   lost: LostDebits
+  needless: NeedlessDebits
   isOffered(): boolean
   hasOwnKey(issuer: string): boolean
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered, hasOwnKey }: Deps) {
+export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needless, isOffered, hasOwnKey }: Deps) {
   const { minimumOf, termsOf } = factsOf(invoices)
 
   return {
@@ -42,7 +44,8 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const now = clock.now()
       const recurrence = await repository.findOfCard(db, customerId, cardId)
       const newest = await debits.findDebits(db, { customerId, cardId, skip: 0, most: 5 })
-      const next = newest.find((debit) => isLive(debit) && !isNeedless(debit, now))
+      const over = await needless.among({ customerId, issuer }, newest)
+      const next = newest.find((debit) => isLive(debit) && !over.has(debit.id))
       const isOwn = next?.recurrenceId === recurrence?.id
       const changeUntil = next && isOwn ? clocksOf(next.settlesOn).askUntil : undefined
       return {
@@ -69,7 +72,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const now = clock.now()
       return {
         situacao: liveNames[recurrence.state],
-        debito: debit ? wireDebit(debit, now) : null,
+        debito: (await needless.wire(owner, own.slice(-1)))[0] ?? null,
         semDebito: whyNone(owner, debit, recurrence, now),
         emAndamento: debit !== undefined && isUnderWay(debit, now),
       }

@@ -21,12 +21,12 @@ export function isUnderWay(debit: Debit, now: Date): boolean {
   )
 }
 
-/** True for a debit that came to nothing, and whose invoice was paid otherwise: nothing more is asked for. */
-export const isNeedless = (debit: ShownDebit, now: Date): boolean =>
-  debit.settledAt !== null && debit.state === 'scheduled' && isUnpaid(debit, now) && !isPending(debit.attempts)
+/** True for a debit that came to nothing, and of which no retry is booked. */
+export const mayRetry = (debit: LiveDebit, now: Date): boolean =>
+  debit.state === 'scheduled' && isUnpaid(debit, now) && !isPending(debit.attempts)
 
-/** A debit in the words of the wire, as it stands now. */
-export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
+/** A debit in the words of the wire, as it stands now; a needless one is tried no more. */
+export function wireDebit(debit: ShownDebit, now: Date, isNeedless = false): WireDebit {
   const { stopUntil, stopAtBankUntil } = clocksOf(debit.settlesOn)
   const isFirst = debit.state === 'scheduled' && !isUnpaid(debit, now)
   const mayStop = isFirst || debit.state === 'asking'
@@ -37,11 +37,11 @@ export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
     valorCentavos: debit.amountCents,
     pagarAte: settlementDay(debit.dueOn),
     dia: debit.attempts.at(-1)?.on ?? debit.settlesOn,
-    situacao: isNeedless(debit, now) ? 'CANCELADO' : situationOf(debit, now),
+    situacao: isNeedless ? needlessOf(debit) : situationOf(debit, now),
     pararAte: mayStop && now < stopUntil ? stopUntil.toISOString() : null,
     pararNoBancoAte: isFirst && now < stopAtBankUntil ? stopAtBankUntil.toISOString() : null,
     tentativas: shownAttempts(debit.attempts).map(wireAttempt),
-    proximasTentativas: isNeedless(debit, now) ? [] : retriesOf(debit, now),
+    proximasTentativas: isNeedless ? [] : retriesOf(debit, now),
     acabouEm: debit.state === 'paid' ? null : (debit.endedAt?.toISOString() ?? null),
     comprovante:
       debit.paymentId !== null && debit.checkCode !== null
@@ -60,6 +60,9 @@ const ends = {
   asking: 'PREPARANDO',
 } as const
 
+const needlessOf = ({ settledAt }: ShownDebit): WireDebit['situacao'] =>
+  settledAt === null ? 'NAO_ACONTECEU' : 'CANCELADO'
+
 function situationOf(debit: Debit, now: Date): WireDebit['situacao'] {
   if (debit.state !== 'scheduled' && debit.state !== 'cancelling') return ends[debit.state]
   const isLate = now >= clocksOf(debit.settlesOn).stopUntil
@@ -69,7 +72,7 @@ function situationOf(debit: Debit, now: Date): WireDebit['situacao'] {
 
 /** The days on which a retry may still be asked for. */
 function retriesOf(debit: LiveDebit, now: Date): CivilDate[] {
-  if (debit.state !== 'scheduled' || !isUnpaid(debit, now) || isPending(debit.attempts)) return []
+  if (!mayRetry(debit, now)) return []
   const used = debit.attempts.filter(({ kind }) => kind === 'retry')
   const ahead = retriesAhead(debit.settlesOn, now).filter((day) => used.every(({ on }) => on !== day))
   return ahead.slice(0, MOST_RETRIES - used.length)

@@ -19,6 +19,9 @@ export type { Link } from './repository.ts'
 /** `settled`: there is nothing to pay, and nothing is said of why. */
 type OpenLink = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
 
+/** Over by itself within a day: the link serves again. */
+const passes: ReadonlySet<string> = new Set(['DEBITO_EM_ANDAMENTO'])
+
 type Deps = ChargingDeps & {
   devices: DeviceService
   charges: Pick<ChargeClosing, 'withdraw'>
@@ -43,7 +46,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
       const codes = await charging.charge(link)
       if (await transact(db, (tx) => keep(tx, { asked: link, id: link.id, codes }))) return codes
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      if (!(error instanceof Refusal) || error.status >= 500 || passes.has(error.code)) throw error
       if (error.code === 'FATURA_PAGA') return 'settled'
     }
     // Divided, broken, taken back, or a part of it paid: there is nothing here any more for somebody else.

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import { createOnce } from './create-once.ts'
-import { type GatewayError, readAnswer } from './gateway-error.ts'
+import { GatewayError, readAnswer } from './gateway-error.ts'
 import type { PspCall } from './pix-automatic.ts'
 import { codeField, dayField, endingField, otherThing } from './pix-recurrences.ts'
 import { listedPix, type ReceivedPix, receivedFrom } from './pix-wire.ts'
@@ -123,7 +123,8 @@ export function debitCalls({ send, accepted, isNotThere }: PspCall, account: Pix
       const create = async () => readDebit(accepted(await send('PUT', path(txid), debitBody(order, account))), txid)
       const made = await createOnce({ create, find: () => findDebit(txid), isTaken })
       if (made.recId === recId && made.amountCents === amountCents && made.dueOn === dueOn) return made
-      throw otherThing('the txid has another debit')
+      // Asked again it would be so again.
+      throw new GatewayError('pix', 'refused', 'the txid has another debit')
     },
 
     async cancelDebit(txid) {

@@ -3,7 +3,7 @@ import type { ModuleName } from '@portal/contract/call'
 import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedEntry, findAwaitedEntries } from '../../accounts/instalments/public.ts'
-import { comingDebits, type DebitOutlook } from '../../charges/automatic-debit/public.ts'
+import type { ComingDebits, DebitOutlook } from '../../charges/automatic-debit/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -39,7 +39,7 @@ const modulesOf: Record<OpenSlip['kind'], readonly ModuleName[]> = {
   ACORDO: ['ACORDO_ANDAMENTO', 'NEGOCIACAO'],
 }
 
-type Viewer = Pick<Caller, 'customerId' | 'modules'>
+type Viewer = Pick<Caller, 'customerId' | 'issuer' | 'modules'>
 type Deps = {
   db: Database
   clock: Clock
@@ -47,12 +47,21 @@ type Deps = {
   invoices: Pick<InvoiceService, 'glances' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
   shownDebits: { awaitedCards(customerId: string): Promise<Set<string>> }
+  comingDebits: ComingDebits
   owedOf: (customerId: string) => Promise<Owed | undefined>
 }
 
 /** Everything due of a person, whatever it is of, on one page. */
-export function startService({ db, clock, cards, invoices: account, sources, shownDebits, owedOf }: Deps) {
-  const debitsOf = comingDebits({ db, clock })
+export function startService({
+  db,
+  clock,
+  cards,
+  invoices: account,
+  sources,
+  shownDebits,
+  comingDebits,
+  owedOf,
+}: Deps) {
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
 
@@ -67,7 +76,7 @@ export function startService({ db, clock, cards, invoices: account, sources, sho
           showsInvoices ? account.newest(viewer.customerId) : [],
           findAwaited(db, viewer.customerId, clock.now()),
           findAwaitedEntries(db, viewer.customerId),
-          debitsOf(viewer.customerId),
+          comingDebits(viewer),
           shownDebits.awaitedCards(viewer.customerId),
           viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
           openOf('FATURA', viewer),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { besidesWords } from './besides.ts'
+import { debitUnderWay } from '../../gallery/samples/automatic-debit.ts'
+import { besidesDebit, besidesWords } from './besides.ts'
 
 type Standing = Parameters<typeof besidesWords>[0]
 const none: Standing = { cobrancas: [], debitoPix: null, acompanhamento: null, valorHojeCentavos: 128_460 }
@@ -33,6 +34,19 @@ test('INV-06 INV-10 the same code, and a Pix that another Pix takes the place of
     'são R$ 1.600,00',
   )
   expect([words({}), words({ cobrancas: undefined })]).toEqual([undefined, undefined])
+})
+
+test('AUTO-15 INV-10 beside a debit that stops no more a boleto that waits is named too, and what all of it comes to', () => {
+  const debitoPix = { emAndamento: true, debito: debitUnderWay } as Standing['debitoPix']
+  const said = (cobrancas: Standing['cobrancas']) =>
+    besidesDebit({ ...none, debitoPix, cobrancas }, pix).replaceAll('\u00A0', ' ')
+  const day = 'O débito de R$ 1.284,60, de 23/11/2026, já está em andamento.'
+  expect(said([charge('BOLETO', 80_000)])).toBe(
+    `${day} Há também um débito de R$ 1.284,60 em andamento e um boleto de R$ 800,00 esperando pagamento. Se todos forem pagos, são R$ 3.369,20 ao todo. O que passar da fatura vira crédito no cartão.`,
+  )
+  const alone = `${day} Se você pagar agora e o débito também acontecer, são R$ 2.569,20 ao todo. O que passar da fatura vira crédito no cartão.`
+  expect(said([]), 'none').toBe(alone)
+  expect(said([charge('BOLETO', 128_460)]), 'paid with one another').toBe(alone)
 })
 
 test('AUTO-15 INV-10 a debit under way is named with the sum, and a claimed payment with its day', () => {

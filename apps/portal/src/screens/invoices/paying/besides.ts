@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { awaitedWords } from '../../../payment/charge-words.ts'
+import { debitWarning } from '../../../payment/debit-warning.ts'
 import type { Method } from '../../../session/session.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
@@ -20,6 +21,13 @@ export function besidesWords(invoice: Besides, paying: Paying): string | undefin
     `Se ${all}, são ${formatMoney(sum)} ao todo.`,
     ...(sum > invoice.valorHojeCentavos ? [CREDIT] : []),
   ].join(' ')
+}
+
+/** Before a payment beside a debit that stops no more: every other charge that waits is named with it. */
+export function besidesDebit(invoice: Besides, paying: Paying): string {
+  const isAlone = chargesOf(invoice, paying).length === 0
+  const debit = invoice.debitoPix?.debito ?? undefined
+  return debitWarning.text(debit, paying.cents, isAlone ? undefined : besidesWords(invoice, paying))
 }
 
 const CREDIT = 'O que passar da fatura vira crédito no cartão.'

@@ -3,7 +3,6 @@ import { call } from '../../../client/call.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { debitWarning } from '../../../payment/debit-warning.ts'
-import type { Debit } from '../../../payment/debit-words.ts'
 import { payDespiteDebit } from '../../../payment/despite-debit.ts'
 import { session } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,11 +10,14 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { besidesDebit } from './besides.ts'
 
 /** AUTO-15: before any code or slip, that a debit may pay the same invoice; who goes on does so on purpose. */
 export function DebitUnderWay() {
   const { retry, busy } = useRetry()
-  const debit = useOwnDebit()
+  const asked = useAsked()
+  const { cents, method } = session.get().invoice
   const goOn = () => {
     payDespiteDebit(session.get().invoice.of)
     retry()
@@ -36,24 +38,26 @@ export function DebitUnderWay() {
           </div>
         }
       >
-        {debitWarning.text(debit, session.get().invoice.cents)}
+        {asked
+          ? besidesDebit(asked, { cents: cents ?? asked.valorHojeCentavos, method: method ?? 'pix' })
+          : debitWarning.text(undefined)}
       </EmptyState>
     </Panel>
   )
 }
 
-/** The refusal names no debit: its amount and its day are asked for, and their words come when they are known. */
-function useOwnDebit(): Debit | undefined {
-  const [debit, setDebit] = useState<Debit>()
+/** The refusal names no debit: its invoice is asked for, and the words come when it is known. */
+function useAsked(): InvoiceReply | undefined {
+  const [asked, setAsked] = useState<InvoiceReply>()
   useEffect(() => {
     const asking = new AbortController()
     const { card, invoice } = session.get()
     const query = { cartao: card.id ?? '', fatura: invoice.of ?? undefined }
     call('invoiceDetails', { query }, { signal: asking.signal })
-      .then(({ debitoPix }) => setDebit(debitoPix?.debito ?? undefined))
+      .then(setAsked)
       // Without an answer the warning stands as it is.
       .catch(() => {})
     return () => asking.abort()
   }, [])
-  return debit
+  return asked
 }

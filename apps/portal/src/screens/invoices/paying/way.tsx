@@ -6,7 +6,7 @@ import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
-import { besidesWords } from './besides.ts'
+import { besidesDebit, besidesWords } from './besides.ts'
 
 /** The way to pay, and what else may come for the same invoice. */
 export function Way({ invoice, cents, method, children }: WayProps) {
@@ -20,7 +20,9 @@ export function Way({ invoice, cents, method, children }: WayProps) {
       <BeneficiaryLine beneficiary={invoice.beneficiario} />
       {invoice.debitoPix?.emAndamento ? (
         <Notice icon={info} tone="warning" title={debitWarning.title}>
-          {debitWarning.text(invoice.debitoPix.debito ?? undefined, cents)}
+          {cents === undefined
+            ? debitWarning.text(invoice.debitoPix.debito ?? undefined)
+            : besidesDebit(invoice, { method, cents })}
         </Notice>
       ) : (
         besides && (
