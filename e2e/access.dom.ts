@@ -124,6 +124,43 @@ test('SSO-02 SSO-06 NAV-03 first access: a password that is not everybody’s, a
   await expect(page).toHaveURL('/dashboard/faturas')
 })
 
+test('SSO-03 a reset by phone, document and card lands as ever; its password changes no contact, and a notice’s link ends it', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(401), refusal(409))
+  await page.goto('/sso/esqueci-senha')
+  await toQuestions(page, 'Marina', () => sandbox.nextCode('Marina'))
+  await answerQuestions(page, 'Marina')
+  await page.getByLabel('Senha nova').fill(phrase)
+  await go(page, 'Salvar senha')
+  await expect(page).toHaveURL('/sso/atualizar-dados')
+  await go(page, 'Trocar e-mail')
+  await page.getByLabel('E-mail novo').fill('outra.pessoa@exemplo.example')
+  await go(page, 'Enviar código ao e-mail novo')
+  await page.getByRole('dialog', { name: 'Confirme que é você' }).getByLabel('Sua senha').fill(phrase)
+  await go(page, 'Confirmar')
+  await expect(page.getByText(/^Sua senha foi criada há poucos dias em um aparelho novo/)).toBeVisible()
+
+  const link = async () =>
+    /\/sso\/parar-troca#senha\.\S+/.exec(
+      (await sandbox.data()).mensagens.find(({ texto }) => texto.includes('Cancele agora'))?.texto ?? '',
+    )?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto((await link()) ?? '')
+  await expect(heading(page)).toHaveText('Cancelar a senha nova')
+  await expect(page, 'the link is in no history').toHaveURL('/sso/parar-troca')
+  await go(page, 'Não fui eu, cancelar a senha')
+  await expect(heading(page)).toHaveText('A senha nova foi cancelada')
+  await expect(page.getByText(/Ligue para nós: confirmamos seus dados/)).toBeVisible()
+  await page.goto('/')
+  await page.goto(`/sso/parar-troca#senha.${'A'.repeat(43)}`)
+  await go(page, 'Não fui eu, cancelar a senha')
+  await expect(heading(page)).toHaveText('Este link expirou')
+  await expect(page.getByText(/^A senha já tinha sido cancelada ou trocada/)).toBeVisible()
+})
+
 test('SSO-03 GUARD-02 GUARD-06 contacts are a token’s, and who is signed in has no first access', async ({
   page,
   sandbox,

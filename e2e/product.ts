@@ -79,16 +79,15 @@ async function openProduct({ environment = {}, entry = 'server', template }: Pro
       reject(new Error(`The server did not start.\n${said}`))
     })
   })
-  return {
-    url,
-    database: database.url,
-    stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
-      await database.drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const end = async (): Promise<void> => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
   }
+  let ended: Promise<void> | undefined
+  // A test may end it before its fixture does.
+  return { url, database: database.url, stop: () => (ended ??= end()) }
 }

@@ -23,11 +23,23 @@ test('each row is in few words, has a verdict of the list and evidence or a reas
   }
 })
 
-test('each file that a row names is there and says what the row says of it', () => {
+/** Titles of a file's tests, and the rows of their tables: a comment or an expectation proves nothing by itself. */
+const titlesOf = (path: string): string =>
+  [
+    ...read(path).matchAll(/(['"`])([^\n]+?)\1,\s*(?:async\b|\(|\{$)/gm),
+    ...read(path).matchAll(/^ +\[?(['"`])([^\n]+?)\1[,:]/gm),
+  ]
+    .map(([, , title]) => title)
+    .join('\n')
+
+const says = (path: string, text: string): boolean =>
+  (/\.(?:test|e2e|dom)\.tsx?$/.test(path) ? titlesOf(path) : read(path)).includes(text)
+
+test('each file that a row names is there and says what the row says of it, a test by its title', () => {
   const faults = rows.flatMap(({ id, evidence }) =>
     citedIn(evidence).flatMap(({ path, text }) => {
       if (!existsSync(join(root, path))) return `${id}: ${path} is not there`
-      return text === undefined || read(path).includes(text) ? [] : `${id}: ${path} does not say “${text}”`
+      return text === undefined || says(path, text) ? [] : `${id}: ${path} does not say “${text}”`
     }),
   )
   expect(faults).toEqual([])
@@ -65,6 +77,47 @@ test('no regular expression of the product is made of what somebody sent', () =>
       .map(([text]) => `${path}: ${text}`),
   )
   expect(made).toEqual([])
+})
+
+/** Each opens connections to addresses of its configuration, or of the command line, and to no other. */
+const callers = [
+  'db/listener.ts',
+  'db/loading.ts',
+  'db/postgres.ts',
+  'gateways/http.ts',
+  'gateways/scanner.ts',
+  'tracing/otlp.ts',
+]
+  .map((file) => `apps/api/src/platform/${file}`)
+  .concat('apps/api/src/main/settle/desk.ts')
+
+test('no code of the server opens a connection but those that know their address from the configuration', () => {
+  const opens = /(?<![.\w])fetch\(|\.request\(|\bcreateConnection\(|\bconnect\((?!ed)|\bnew (?:WebSocket|EventSource)\b/
+  const found = product.filter(({ path, code }) => path.startsWith('apps/api/') && opens.test(code))
+  expect(found.map(({ path }) => path).toSorted()).toEqual(callers.toSorted())
+})
+
+/** Parts of our own: a base of the configuration, a number of the bank, a day, a function that encodes. */
+const ownParts = /^\$\{(?:encodeURIComponent\(|numberOf\(|kind\}|bankNumber\}|on\}|base\}|path\()/
+
+test('whatever a call names in the path of a service is encoded, so that it leads nowhere else', () => {
+  const loose = product
+    .filter(({ path }) => path.startsWith('apps/api/src/platform/gateways/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`[^`\s]*`/g)].flatMap(([template]) =>
+        [...template.matchAll(/(?<=\/)\$\{.*?(?=\/|`|$)/g)]
+          .filter(([part]) => !ownParts.test(part))
+          .map(([part]) => `${path}: ${part}`),
+      ),
+    )
+  expect(loose).toEqual([])
+})
+
+test('no page rests on a plugin, a frame of others or what browsers have given up', () => {
+  const old = /<(?:object|embed|applet|marquee|frameset)\b|\bdocument\.(?:write|domain)\b|\bshowModalDialog\b|\bActiveX/
+  const pages = product.filter(({ path }) => /^(?:apps\/(?:portal|desk)|packages)\//.test(path))
+  expect(pages.filter(({ text }) => old.test(text)).map(({ path }) => path)).toEqual([])
+  expect(pages.length, 'the sources were read').toBeGreaterThan(300)
 })
 
 test('no hash of the product is MD5 or SHA-1', () => {

@@ -90,7 +90,7 @@ export async function approveRescue(world: World, { id }: Pick<Twin, 'id'>): Pro
 export async function stopTokenOf(world: World, { phone }: Pick<Twin, 'phone'>): Promise<string> {
   await world.run('messages')
   const notice = world.sandbox.sms.messages().find(({ to, text }) => to === phone && text.includes('Cancele agora'))
-  return /#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
+  return /#(?:senha\.)?([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
 }
 
 /** The contacts that the account has now. */

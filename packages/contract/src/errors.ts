@@ -90,6 +90,10 @@ export const errors = {
     message:
       'Este contato foi trocado há poucos dias. Confirme com a senha, com uma chave de acesso ou pelo outro contato.',
   },
+  SENHA_RECENTE: {
+    status: 409,
+    message: 'Sua senha foi criada há poucos dias em um aparelho novo. Confirme com um código ou ligue para nós.',
+  },
   RESGATE_EM_ESPERA: {
     status: 409,
     message:

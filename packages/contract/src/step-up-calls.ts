@@ -61,6 +61,7 @@ export const stepUpCalls = {
       'MUITAS_TENTATIVAS',
       'SENHA_BLOQUEADA',
       'SENHA_ATUAL_INCORRETA',
+      'SENHA_RECENTE',
       'CODIGO_DO_PEDIDO_ENCERRADO',
       'CODIGO_EXPIRADO',
       'CODIGO_INCORRETO',

@@ -254,7 +254,7 @@ function handlersOf(
   return {
     ...signInHandlers({ ...services, answers }),
     ...ownSessionHandlers({ ...services, answers }),
-    ...accessHandlers({ access: services.access, answers }),
+    ...accessHandlers({ access: services.access, answers, originOf }),
     ...stepUpHandlers({ ...services, answers, originOf }),
     ...rescueHandlers({ ...services, contacts: services.rescueContacts, answers, originOf }),
     ...contactHandlers({ contacts: services.contacts, answers }),

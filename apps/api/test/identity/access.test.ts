@@ -88,7 +88,7 @@ test('SSO-03 both contacts are told that the password changed, and no code stand
   expect([sms?.to, mail?.to]).toEqual([twin.phone, twin.email])
   for (const message of [sms, mail])
     expect(message?.text).toMatch(
-      /sua senha foi trocada agora.*as chaves de acesso foram removidas.*N[ãa]o foi voc[êe]\? Ligue para o 0800 000 0001/,
+      /sua senha foi trocada agora.*as chaves de acesso foram removidas.*N[ãa]o foi voc[êe]\? Cancele agora: \S+ ou ligue para o 0800 000 0001/,
     )
 })
 

@@ -24,7 +24,7 @@ const contactsOf = ({ db }: World, { id }: Twin) =>
 
 /** Somebody who has just made a password, and whose contacts are still to be confirmed. */
 async function newcomer() {
-  const twin = await createTwin(world, 'Marina')
+  const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   const browser = new Browser(world)
   const made = await createPassword(browser, await toPassword(world, browser, twin), PASSWORD)
   Object.assign(browser, { accessToken: made.body.accessToken, refreshToken: made.body.refreshToken })

@@ -96,6 +96,25 @@ test('M3 B2 a stream of somebody who only looks signed is cut at 64 KiB, whateve
   }
 })
 
+/** A stream of so many bytes in one piece, ended or left open. */
+function stream(path: string, bytes: number, end: string): Sender {
+  const signed = { 'X-Signature': signNotice(untrue, '{}', now()), 'Content-Type': 'application/json' }
+  const head = headOf(path, { ...signed, 'Transfer-Encoding': 'chunked' })
+  return begin(`${head}${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n${end}`)
+}
+
+test('M3 B2 64 KiB are read to the last byte, and the next one ends the connection while the body still comes', async () => {
+  for (const path of ['/webhook/pix', '/webhook/boleto', '/sso-clientes/v4/portal/login-unico']) {
+    const whole = stream(path, 64 * KIB, '0\r\n\r\n')
+    await expect.poll(() => statusesIn(whole.heard()), { message: path }).toHaveLength(1)
+    expect(statusesIn(whole.heard()), path).not.toContain(413)
+    whole.socket.destroy()
+    const cut = stream(path, 64 * KIB + 1, '')
+    await cut.closed
+    expect(statusesIn(cut.heard()), path).toEqual([413])
+  }
+})
+
 test('M3 a desk proves its large file before it sends it, and one that is not the proven one is refused', async () => {
   const file = Buffer.alloc(200 * KIB, '0')
   const post = (body: Buffer<ArrayBuffer>, signature: string, path = 'retorno') =>

@@ -148,6 +148,42 @@ test('OPS-01 the configuration is data that no text of it can break out of, and 
   expect(html).toContain('<title>Início · Marca &#34;A&#34; &#38; &#60;/script&#62;&#60;b&#62;</title>')
 })
 
+/** A document as a browser takes it apart: its elements with the names of their attributes, in order. */
+const structureOf = (html: string): string[] =>
+  [
+    ...html
+      .replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1')
+      .matchAll(/<(\/?[\w!-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>/g),
+  ].map(([, name, attributes = '']) =>
+    [name, ...[...attributes.matchAll(/([\w-]+)(?:="[^"]*")?/g)].map(([, attribute]) => attribute)].join(' '),
+  )
+
+test('OPS-01 THEME-01 no text of a brand or an address leaves its place: element, attribute, style or data', async () => {
+  const breaks = `"'><script>x()</script><img src=x onerror=x()>--><!--</title></style></template>$&`
+  const { theme } = config
+  const { footer } = theme
+  const legal = { companyName: breaks, cnpj: breaks, copyrightText: breaks }
+  const hostile = {
+    ...theme,
+    title: breaks,
+    faviconPath: `/temas/a/s.svg${breaks}`,
+    logoPath: `/temas/a/l.svg${breaks}`,
+    footer: { ...footer, protectedEnvironment: { imageSrc: '', imageAlt: breaks, title: breaks }, legal },
+  }
+  const parts = { manifest, styles, themeCss: `:root{--brand:red}` }
+  for (const url of ['/', '/sso/login', '/nada']) {
+    const plain = await renderDocument({ ...parts, url, config })
+    const evil = await renderDocument({
+      ...parts,
+      url: `${url}?x=${breaks}`,
+      config: { ...config, theme: hostile },
+      themeCss: `:root{--brand:"${breaks}"}`,
+    })
+    expect(structureOf(evil.html), url).toEqual(structureOf(plain.html))
+    expect(structureOf(plain.html).length, 'the page was read').toBeGreaterThan(20)
+  }
+})
+
 test('OPS-01 a configuration that lacks something is refused by the name of what it lacks', () => {
   const { apiKey: _, ...rest } = config
   expect(() => readPortalConfig(JSON.stringify({ ...rest, theme: { title: 'x' } }))).toThrow('apiKey, logoPath')

@@ -14,9 +14,9 @@ type AccessCalls =
   | 'secondCode'
   | 'answerQuestions'
   | 'createPassword'
-type Deps = { access: AccessService; answers: SignInAnswers }
+type Deps = { access: AccessService; answers: SignInAnswers; originOf(request: FastifyRequest): string }
 
-export function accessHandlers({ access, answers }: Deps): Pick<Handlers, AccessCalls> {
+export function accessHandlers({ access, answers, originOf }: Deps): Pick<Handlers, AccessCalls> {
   const begin = (
     kind: AttemptKind,
     { cpf, emissor: issuer, contexto }: Input<'firstAccess'>['body'],
@@ -46,6 +46,7 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
           password: senha,
           device: answers.deviceOf(request),
           network: networkOf(request.ip),
+          origin: originOf(request),
         }),
         reply,
       )),

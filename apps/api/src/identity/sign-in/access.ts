@@ -7,6 +7,7 @@ import type { MessageService } from '../../records/messages/public.ts'
 import { type Keys, newToken, sha256 } from '../../platform/secrets.ts'
 import type { AttemptService } from './attempts/attempts.ts'
 import { type CodeStep, ownerOf } from './codes/code-step.ts'
+import { channels, contactOf } from './contacts/contact-channel.ts'
 import { forgetStrangers } from './attempts/stranger-guesses.ts'
 import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
 import { deletePasskeysOf } from './passkeys/passkey-repository.ts'
@@ -14,8 +15,10 @@ import type { PasswordHasher } from './passwords/passwords.ts'
 import { refuseWeak } from './passwords/password-rules.ts'
 import type { HeldProofs } from './passwords/held-proofs.ts'
 import type { QuestionProof, QuestionService } from './passwords/questions.ts'
+import type { YoungPasswords } from './passwords/young-passwords.ts'
 import { phoneWords } from './phone-words.ts'
 import * as repository from './repository.ts'
+import { writeAll } from './rescue/rescue-messages.ts'
 import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
 import type { SessionService } from './sessions/sessions.ts'
@@ -23,7 +26,7 @@ import type { AttemptKind } from './steps.ts'
 
 type AccessStart = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
 
-type NewPassword = { password: string; device: string | undefined; network: string }
+type NewPassword = { password: string; device: string | undefined; network: string; origin: string }
 
 type AccessStep = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
@@ -36,6 +39,7 @@ type Deps = {
   codes: CodeStep
   questions: QuestionService
   held: HeldProofs
+  young: YoungPasswords
   rescue: RescueService
   rescues: Rescues
   sessions: SessionService
@@ -44,7 +48,7 @@ type Deps = {
 
 /** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
 export function accessService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, questions, held, sessions, messages, rescue, rescues } = deps
+  const { db, clock, keys, hasher, attempts, codes, questions, held, young, sessions, messages, rescue, rescues } = deps
 
   return {
     /** Answers and works the same for a known and an unknown CPF. */
@@ -76,12 +80,13 @@ export function accessService(deps: Deps) {
     async answerQuestions(token: string, answers: QuestionProof): Promise<AskPassword> {
       const attempt = await attempts.at(token, 'questions')
       await questions.check(attempt, answers)
-      await transact(db, (tx) => attempts.advance(tx, attempt))
+      const provenBy = await young.restsOn(attempt, 'choices' in answers)
+      await transact(db, (tx) => attempts.advance(tx, attempt, provenBy))
       return { at: 'password', token }
     },
 
     /** Sets a password: every other session, device and passkey is forgotten, and both contacts are notified. */
-    async createPassword(token: string, { password, device, network }: NewPassword): Promise<SignedIn> {
+    async createPassword(token: string, { password, device, network, origin }: NewPassword): Promise<SignedIn> {
       const attempt = await attempts.at(token, 'password')
       const customer = ownerOf(attempt)
       refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
@@ -103,9 +108,8 @@ export function accessService(deps: Deps) {
           clock.now(),
         )
         await forgetStrangers(tx, keys, { ...customer, network })
-        for (const channel of ['SMS', 'EMAIL'] as const) {
-          await messages.write(tx, { customerId: customer.id, channel, ...noticeTo(customer, channel) })
-        }
+        const link = await young.begin(tx, attempt, origin)
+        await writeAll(messages, tx, noticesTo(customer, link))
         return sessions.start(tx, customer.id, 'cadastro', attempt.scope)
       })
       sessions.forget(customer.id)
@@ -116,16 +120,19 @@ export function accessService(deps: Deps) {
 
 export type AccessService = ReturnType<typeof accessService>
 
-const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => {
+const noticesTo = (customer: repository.Customer, link: string | undefined) => {
   // A first password takes nothing away.
   const [done, more] =
     customer.passwordHash === null
       ? ['criada', '']
       : ['trocada', ' Os outros aparelhos saíram da conta e as chaves de acesso foram removidas.']
-  return {
+  const call = link === undefined ? 'Ligue' : `Cancele agora: ${link} ou ligue`
+  return channels.map((channel) => ({
+    customerId: customer.id,
     purpose: 'password-changed' as const,
-    destination: channel === 'SMS' ? customer.phone : customer.email,
+    channel,
+    destination: contactOf(customer, channel),
     subject: `Sua senha foi ${done}`,
-    body: `${customer.issuerName}: sua senha foi ${done} agora.${more} Não foi você? Ligue para ${phoneWords(customer)}.`,
-  }
+    body: `${customer.issuerName}: sua senha foi ${done} agora.${more} Não foi você? ${call} para ${phoneWords(customer)}.`,
+  }))
 }

@@ -21,6 +21,7 @@ import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { type OwnSlips, heldProofs } from './passwords/held-proofs.ts'
 import { questionService } from './passwords/questions.ts'
+import { youngPasswords } from './passwords/young-passwords.ts'
 import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
 import { rescueEnd } from './rescue/rescue-end.ts'
@@ -59,10 +60,11 @@ export function signInServices(deps: Deps) {
   const questions = questionService({ ...deps, attempts, releases, held })
   const codes = codeStep({ ...deps, attempts, challenges, questions, releases })
   const rescues = rescueBook(deps)
+  const young = youngPasswords({ ...deps, attempts })
   const signIn = signInService({ ...deps, attempts, codes, rescues })
   const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
   const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
-  const access = accessService({ ...deps, attempts, codes, questions, held, rescue, rescues })
+  const access = accessService({ ...deps, attempts, codes, questions, held, young, rescue, rescues })
   const handOver = handOverService({ ...deps, signIn })
   const proofs = passkeyProofs(deps)
   const stepUps = stepUpBook(deps)
@@ -77,6 +79,7 @@ export function signInServices(deps: Deps) {
     rescue,
     rescueContacts,
     rescues,
+    young,
     rescueReview: rescueReview({ ...deps, rescues, releases }),
     rescueEnd: rescueEnd({ ...deps, rescues }),
     deskEndings: deskEndings({ ...deps, attempts }),
@@ -84,7 +87,7 @@ export function signInServices(deps: Deps) {
     contacts,
     confirmations,
     stepUps,
-    stepUp: stepUpService({ ...deps, signIn, confirmations, proofs, stepUps }),
+    stepUp: stepUpService({ ...deps, signIn, confirmations, proofs, stepUps, young }),
     handOver,
     passkeys,
     passkeySignIn,

@@ -42,6 +42,18 @@ test('SSO-07 who brings twenty thousand addresses makes the server forget the ol
   expect(refusalOf(() => limit('signInAddress', from('192.0.2.1')))).toBeUndefined()
 })
 
+/** The n-th network of a site, with an address of its own. */
+const networkAt = (site: string, number: number) => from(`2001:db8:${site}:${number.toString(16)}::1`)
+
+test('SSO-07 the networks of one /48 have ten times a network’s calls together, and other sites and networks all of theirs', () => {
+  const limit = limiter(1, () => (now += 1))
+  const ask = (request: FastifyRequest) => refusalOf(() => limit('signInAddress', request))
+  for (let call = 0; call < 200; call += 1) expect(ask(networkAt('5', call % 10)), `call ${call}`).toBeUndefined()
+  expect(ask(networkAt('5', 10)), 'a fresh network of a spent site').toMatchObject({ code: 'MUITAS_REQUISICOES' })
+  expect(ask(networkAt('6', 10))).toBeUndefined()
+  for (let call = 0; call < 201; call += 1) expect(ask(from(`10.5.0.${call}`)), 'IPv4 has no sites').toBeUndefined()
+})
+
 const wideRefusal = (attempt: Promise<void>): Promise<Refusal | undefined> =>
   attempt.then(
     () => undefined,
@@ -69,6 +81,24 @@ test('SSO-07 calls at other processes count, each limit and each address by itse
   expect(await ask(1)).toMatchObject({ code: 'MUITAS_REQUISICOES' })
   expect(await ask(1, 'codeAddress')).toBeUndefined()
   expect(await ask(1, 'signInAddress', '10.1.0.2')).toBeUndefined()
+})
+
+test('SSO-07 a site’s share is of all processes too', async () => {
+  const counts = new Map<string, number>()
+  const count: CountTogether = async (bucket) => {
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+    return { count: counts.get(bucket)!, leftMs: 12_500 }
+  }
+  const nodes = [1, 2].map(() =>
+    wideLimiter(
+      limiter(1, () => now),
+      count,
+      1,
+    ),
+  )
+  const ask = (node: number, number: number) => wideRefusal(nodes[node]!('signInAddress', networkAt('7', number)))
+  for (let call = 0; call < 200; call += 1) expect(await ask(call % 2, call % 20), `call ${call}`).toBeUndefined()
+  for (const node of [0, 1]) expect(await ask(node, 20 + node)).toMatchObject({ code: 'MUITAS_REQUISICOES' })
 })
 
 test('SSO-07 where the others are not known the process counts alone, and never without a limit', async () => {

@@ -140,7 +140,7 @@ export const securityEvents = {
   ),
   'authn-rescue-stop': event(
     'warn',
-    'A rescue was stopped by who has the account or its old contacts.',
+    'A rescue, or a password that one contact made, was stopped by who has the account or a contact.',
     'An attack that failed. Look at the network that asked for it.',
   ),
   'authn-stepup-success': event('info', 'A signed-in person proved anew who they are.', 'Nothing.'),

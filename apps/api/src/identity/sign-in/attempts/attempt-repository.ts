@@ -54,5 +54,11 @@ export async function countQuestionTry(db: Database, id: string, limit: number):
   return row?.questionTries
 }
 
+/** One that is ended on its way proves nothing; those that were done keep what they rest on. */
 export const endAttemptsOf = (tx: Transaction, customerId: string) =>
-  tx.updateTable('signInAttempts').set({ step: 'done' }).where('customerId', '=', customerId).execute()
+  tx
+    .updateTable('signInAttempts')
+    .set({ step: 'done', provenBy: null })
+    .where('customerId', '=', customerId)
+    .where('step', '!=', 'done')
+    .execute()

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../platform/http/bind.ts'
 import { networkOf } from '../../../platform/http/limits.ts'
 import { type SignInAnswers, wireSteps } from '../answers.ts'
 import { masks } from '../contacts/contact-channel.ts'
+import type { YoungPasswords } from '../passwords/young-passwords.ts'
 import type { Rescue } from './rescue-repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
 import type { RescueService } from './rescue.ts'
@@ -14,11 +15,19 @@ type Deps = {
   rescue: RescueService
   contacts: RescueContactService
   rescues: Rescues
+  young: YoungPasswords
   answers: SignInAnswers
   originOf(request: FastifyRequest): string
 }
 
-export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }: Deps): Pick<Handlers, RescueCalls> {
+export function rescueHandlers({
+  rescue,
+  contacts,
+  rescues,
+  young,
+  answers,
+  originOf,
+}: Deps): Pick<Handlers, RescueCalls> {
   return {
     beginRescue: async ({ body: { cpf, emissor: issuer, fingerPrint: fingerprint }, request }) =>
       wireSteps.identity(await rescue.begin({ issuer, cpf, fingerprint, device: answers.deviceOf(request) })),
@@ -37,7 +46,7 @@ export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }:
     },
 
     stopRescue: async ({ body: { token }, request }) => {
-      request.personKnown = await rescues.stop(token)
+      request.personKnown = (await young.stop(token)) ?? (await rescues.stop(token))
       return {}
     },
 

@@ -30,6 +30,11 @@ const { rescue: rule } = policy
 /** True while a person of the issuer has to look. */
 export const isInReview = ({ approvedAt }: repository.Rescue): boolean => approvedAt === null
 
+const isWaiting = ({ stoppedAt, doneAt }: repository.Rescue): boolean => stoppedAt === null && doneAt === null
+
+/** A password that was stopped leaves one that nobody approved: its link says the same again. */
+const isOver = ({ doneAt, approvedAt }: repository.Rescue): boolean => doneAt !== null && approvedAt !== null
+
 /** Proven and confirmed contacts during their days of waiting: requested or stopped. */
 export function rescues({ db, clock, messages }: Deps) {
   const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
@@ -102,8 +107,8 @@ export function rescues({ db, clock, messages }: Deps) {
     /** Stops by the link; opening it again answers the same. Gives whose it was. */
     async stop(token: string): Promise<customers.Customer | undefined> {
       const found = await repository.findByLink(db, sha256(token))
-      if (found === undefined || found.doneAt !== null) throw new Refusal('RESGATE_ENCERRADO')
-      if (found.stoppedAt === null) await cancel({ customerId: found.customerId, id: found.id })
+      if (found === undefined || isOver(found)) throw new Refusal('RESGATE_ENCERRADO')
+      if (isWaiting(found)) await cancel({ customerId: found.customerId, id: found.id })
       return customers.findOwner(db, found.customerId)
     },
   }

@@ -15,6 +15,7 @@ import type { PasskeyHost } from '../passkeys/passkey-verifier.ts'
 import { policy } from '../policy.ts'
 import * as customers from '../repository.ts'
 import type { SignInService } from '../service.ts'
+import type { YoungPasswords } from '../passwords/young-passwords.ts'
 import * as repository from './step-up-repository.ts'
 import type { StepUps } from './step-ups.ts'
 
@@ -27,16 +28,18 @@ type Deps = {
   confirmations: ConfirmationService
   proofs: PasskeyProofs
   stepUps: StepUps
+  young: YoungPasswords
 }
 
 const { stepUp: rule } = policy
 
 /** A signed-in person proves anew who they are: by the password, a passkey, or a code to a contact that is not new. */
-export function stepUpService({ db, clock, signIn, confirmations, proofs, stepUps }: Deps) {
+export function stepUpService({ db, clock, signIn, confirmations, proofs, stepUps, young: passwords }: Deps) {
   /** The channels of contacts that are old enough for a code to be a proof. */
   const channelsOf = async ({ customerId }: SessionOwner): Promise<Channel[]> => {
     const young = await findYoungChannels(db, customerId, later(clock.now(), -rule.contactAge))
-    return channels.filter((channel) => !young.includes(channel))
+    const used = await passwords.channelOf(customerId)
+    return channels.filter((channel) => channel !== used && !young.includes(channel))
   }
 
   return {
@@ -58,6 +61,7 @@ export function stepUpService({ db, clock, signIn, confirmations, proofs, stepUp
     async byPassword(caller: Caller, typed: TypedPassword): Promise<string> {
       const customer = await customers.findOwner(db, caller.customerId)
       if (customer === undefined) throw new Refusal('SESSAO_EXPIRADA')
+      if ((await passwords.channelOf(customer.id)) !== undefined) throw new Refusal('SENHA_RECENTE')
       const { issuer, cpf } = customer
       await signIn.identify({ issuer, cpf, ...typed }).catch(asWrongPassword)
       return stepUps.grant(caller)

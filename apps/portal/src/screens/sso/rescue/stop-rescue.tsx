@@ -10,18 +10,24 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { FormProblems } from '../../../ui/fields/form.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { AccessFrame } from '../access/access-frame.tsx'
+import { type StopWords, stopWords } from './words.ts'
+
+/** The mark of a link that stops a new password, before its token. */
+const OF_PASSWORD = 'senha.'
 
 /** The page of the notice's link. Opening it changes nothing: previews of messages open links too. */
 export default function StopRescue() {
-  const [token] = useState(() => location.hash.slice(1))
+  const [hash] = useState(() => location.hash.slice(1))
+  const words = stopWords[hash.startsWith(OF_PASSWORD) ? 'password' : 'contacts']
+  const token = hash.replace(OF_PASSWORD, '')
   const [at, setAt] = useState<'asking' | 'stopped' | 'over'>('asking')
   // Removes the token from the address, and so from the history and from what is shared.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   return (
     <>
-      {at === 'asking' && <Stop token={token} onEnd={setAt} />}
-      {at === 'stopped' && <Stopped />}
-      {at === 'over' && <Over />}
+      {at === 'asking' && <Stop words={words} token={token} onEnd={setAt} />}
+      {at === 'stopped' && <Stopped {...words} />}
+      {at === 'over' && <Over lead={words.over} />}
       <Panel title="Prefere falar conosco?">
         <CallUs />
       </Panel>
@@ -29,7 +35,9 @@ export default function StopRescue() {
   )
 }
 
-function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over') => void }) {
+type StopProps = { words: StopWords; token: string; onEnd: (at: 'stopped' | 'over') => void }
+
+function Stop({ words, token, onEnd }: StopProps) {
   const { busy, problems, submit } = useSubmit((error) =>
     isCallError(error) && error.code === 'RESGATE_ENCERRADO' ? onEnd('over') : problemsOf(error),
   )
@@ -39,37 +47,26 @@ function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over')
       onEnd('stopped')
     })
   return (
-    <AccessFrame
-      title="Cancelar a troca de contatos"
-      lead="Recebemos um pedido para trocar os contatos da sua conta. Se não foi você, cancele agora: nada muda, e quem pediu não entra."
-    >
+    <AccessFrame title={words.title} lead={words.lead}>
       <FormProblems problems={problems} />
       <Button size="big" block busy={busy} onClick={stop}>
-        Não fui eu, cancelar a troca
+        {words.act}
       </Button>
-      <p className="muted">Se foi você, feche esta página. A troca continua.</p>
+      <p className="muted">{words.otherwise}</p>
     </AccessFrame>
   )
 }
 
-function Stopped() {
-  return (
-    <AccessFrame
-      title="A troca foi cancelada"
-      lead="Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: crie outra senha agora."
-    >
-      <ButtonLink size="big" block to={paths.forgotPassword()}>
-        Criar outra senha
-      </ButtonLink>
-    </AccessFrame>
-  )
-}
+const Stopped = ({ done, next, way }: StopWords) => (
+  <AccessFrame title={done} lead={next}>
+    <ButtonLink size="big" block to={way.to()}>
+      {way.label}
+    </ButtonLink>
+  </AccessFrame>
+)
 
-const Over = () => (
-  <AccessFrame
-    title="Este link expirou"
-    lead="A troca já terminou ou já tinha sido cancelada. Não foi você quem pediu? Ligue para nós agora."
-  >
+const Over = ({ lead }: { lead: string }) => (
+  <AccessFrame title="Este link expirou" lead={lead}>
     <ButtonLink kind="secondary" block to={paths.home()}>
       Ir para o início
     </ButtonLink>
