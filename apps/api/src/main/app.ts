@@ -292,7 +292,10 @@ function handlersOf(
     ...paperHandlers(services),
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({ ...services, wire: wireCharges({ ...services.invoices, ...services.following }) }),
+    ...paymentHandlers({
+      ...services,
+      wire: wireCharges({ ...services.invoices, ...services.following, asideOf: services.suspense.asideOf }),
+    }),
     ...automaticDebitHandlers({ ...services, clock }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),

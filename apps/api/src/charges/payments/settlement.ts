@@ -11,6 +11,7 @@ import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
 import { paidAmountWords, paidWords, proofWords, surplusWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
+import { ASIDE_SUBJECT, ASIDE_TEXT, asideOf, asideWords } from './suspense/aside.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
 import { voidTouched } from './void-repository.ts'
@@ -88,6 +89,21 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
       if (isOfInvoice(charge)) return ofInvoices.hold(tx, charge)
       const { kind, id } = payableOf(charge)
       await payables[kind].hold(tx, { id, customerId: charge.customerId })
+    },
+
+    /** Told once, though nothing is booked: whoever paid must not wait without a day. */
+    async notifyAside(tx: Transaction, charge: repository.Charge, { amountCents, at, externalId }: Receipt) {
+      const words = asideWords(charge.amountCents, asideOf({ amountCents, paidAt: at }))
+      await alerts.notify(tx, {
+        customerId: charge.customerId,
+        kind: 'paid',
+        event: `aside ${externalId}`,
+        about: { subject: subjectOf(charge), id: charge.subjectId },
+        text: ASIDE_TEXT,
+        portalText: words,
+        subject: ASIDE_SUBJECT,
+        details: [words],
+      })
     },
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
