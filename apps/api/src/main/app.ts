@@ -292,10 +292,7 @@ function handlersOf(
     ...paperHandlers(services),
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({
-      ...services,
-      wire: wireCharges({ ...services.invoices, ...services.following, asideOf: services.suspense.asideOf }),
-    }),
+    ...paymentHandlers({ ...services, wire: wireCharges({ ...services.invoices, ...services.following }) }),
     ...automaticDebitHandlers({ ...services, clock }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),

@@ -111,7 +111,7 @@ test('NEG-01 INV-10 R$ 100 for a debt of more: the holder reads what came, what 
   const left = formatMoney(otavio.worth - 10_000)
   expect(JSON.stringify(told[0])).toContain(`Faltam ${left}. Até 24/11/2026, este valor entra na conta ou volta`)
   const { avisos } = (await otavio.browser.call('alerts')).body
-  const [aviso] = avisos.filter(({ tipo }) => tipo === 'PAGO')
+  const aviso = avisos.find(({ tipo }) => tipo === 'PAGO')
   expect(aviso?.texto, 'no word of a debt').toMatch(/^Recebemos R\$\s100,00, e o código era de R\$/)
 })
 

@@ -92,19 +92,8 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
     },
 
     /** Told once, though nothing is booked: whoever paid must not wait without a day. */
-    async notifyAside(tx: Transaction, charge: repository.Charge, { amountCents, at, externalId }: Receipt) {
-      const words = asideWords(charge.amountCents, asideOf({ amountCents, paidAt: at }))
-      await alerts.notify(tx, {
-        customerId: charge.customerId,
-        kind: 'paid',
-        event: `aside ${externalId}`,
-        about: { subject: subjectOf(charge), id: charge.subjectId },
-        text: ASIDE_TEXT,
-        portalText: words,
-        subject: ASIDE_SUBJECT,
-        details: [words],
-      })
-    },
+    notifyAside: (tx: Transaction, charge: repository.Charge, receipt: Receipt) =>
+      alerts.notify(tx, asideNews(charge, receipt)),
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
@@ -157,6 +146,20 @@ function paidNews(
       }),
     subject: news?.subject,
     ...(mailed && { sentBy: 'email' as const }),
+  }
+}
+
+function asideNews(charge: repository.Charge, { amountCents, at, externalId }: Receipt): PaymentNews {
+  const words = asideWords(charge.amountCents, asideOf({ amountCents, paidAt: at }))
+  return {
+    customerId: charge.customerId,
+    kind: 'paid',
+    event: `aside ${externalId}`,
+    about: { subject: subjectOf(charge), id: charge.subjectId },
+    text: ASIDE_TEXT,
+    portalText: words,
+    subject: ASIDE_SUBJECT,
+    details: [words],
   }
 }
 

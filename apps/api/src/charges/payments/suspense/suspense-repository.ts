@@ -110,7 +110,7 @@ export async function findChargeOf(db: Database, id: string): Promise<string | u
   return row?.chargeId ?? undefined
 }
 
-export type AsideCharge = Pick<Row<'charges'>, 'id' | 'seenAt' | 'state'>
+type AsideCharge = Pick<Row<'charges'>, 'id' | 'seenAt' | 'state'>
 
 /** Money of a charge in another amount, until a person has decided. */
 export async function findAside(db: Database, charge: AsideCharge): Promise<Aside | null> {

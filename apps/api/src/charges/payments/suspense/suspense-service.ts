@@ -112,8 +112,6 @@ const note = (tx: Transaction, row: suspense.Suspense, customerId: string | null
 const suspenseReading = (db: Database) => ({
   list: () => suspense.findOpen(db),
 
-  asideOf: (charge: suspense.AsideCharge) => suspense.findAside(db, charge),
-
   personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
 
   /** The charge that money would be booked on. */
