@@ -31,10 +31,6 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
   const steps = [OWED, ...(choice ? [DEBTS] : []), ...(parcelado.length > 0 ? [monthly] : []), OFFERS]
   // A way back from the summary ends at the offers.
   const { only, shows, isLast, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
-  const goOn = () => {
-    if (only === monthly) ask(monthlyCents)
-    next()
-  }
   return (
     <PaperCard as="section" aria-label="Proposta">
       <div className="stack">
@@ -52,11 +48,11 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
           />
         )}
         {only !== OWED && only !== DEBTS && <Terms {...proposal} />}
-        {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}
+        {shows(OFFERS) && <Offers proposal={proposal} {...offered} isAsked={offered.isAsked || only === OFFERS} />}
       </div>
       <Perforation />
       <div className="stack">
-        <Button block size="big" busy={busy} onClick={isLast ? accept : goOn}>
+        <Button block size="big" busy={busy} onClick={isLast ? accept : next}>
           {isLast ? goOnWords(chosen) : 'Continuar'}
         </Button>
         <QuestionAfter questions={steps} only={only} names={stepNames} />
