@@ -1,4 +1,4 @@
-/** The taps and fields of a person's journeys, as docs/journeys.md has them. */
+/** The taps, fields and seconds of a person's journeys, as docs/journeys.md has them. */
 import { readFileSync } from 'node:fs'
 import { password, story } from './bench.ts'
 import type { Locator } from './dom/locator.ts'
@@ -8,9 +8,14 @@ const rows = readFileSync(new URL('../docs/journeys.md', import.meta.url), 'utf8
 const figures = new Map([...rows].map(([, row = '']) => row.split(' | ')).map(([name, , now]) => [name, now]))
 const words = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
+/** Seconds of a hand by the keystroke-level model (Card, Moran and Newell, 1980): thinking, reaching, pressing, a key. */
+const KLM = { mind: 1.35, point: 1.1, press: 0.1, key: 0.28 }
+const secondsOf = (presses: number, keys: number) =>
+  Math.round(presses * (KLM.mind + KLM.point + KLM.press) + keys * KLM.key)
+
 /** A hand that counts what it does from one journey to the next. */
 function countingHand() {
-  let [taps, fields] = [0, 0]
+  let [taps, fields, keys] = [0, 0, 0]
   return {
     async tap(place: Locator) {
       taps += 1
@@ -18,11 +23,13 @@ function countingHand() {
     },
     async type(place: Locator, text: string) {
       fields += 1
+      keys += text.length
       await place.fill(text)
     },
     arrive(journey: string) {
-      expect(`${words(taps, 'tap')}, ${words(fields, 'field')}`, journey).toBe(figures.get(journey))
-      taps = fields = 0
+      const seconds = secondsOf(taps + fields, keys)
+      expect(`${words(taps, 'tap')}, ${words(fields, 'field')}, ${seconds} s`, journey).toBe(figures.get(journey))
+      taps = fields = keys = 0
     },
   }
 }

@@ -158,7 +158,7 @@ export const journeys: Record<string, Journey> = {
       await press(button('Receber código por SMS'), ['label', 'Código de 6 dígitos'])
       await write(['label', 'Código de 6 dígitos'], await bench.nextCode('Edna'))
       await choose(['checkbox', /Li e aceito o contrato/])
-      await press(button('Fechar acordo'), heading('Acordo fechado'))
+      await press(button('Fechar acordo'), heading('Acordo assinado'))
     },
   },
   'Pix Automático is authorised, one debit stopped, and all ended': {

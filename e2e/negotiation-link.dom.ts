@@ -139,7 +139,7 @@ test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a cou
   await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Wilma'))
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await press('Fechar acordo')
-  await expect(heading(page)).toHaveText('Acordo fechado')
+  await expect(heading(page)).toHaveText('Acordo assinado')
   await expect(page).toHaveURL(/\/negociacao\/link\/acordos\/detalhes/)
 
   await press('Pagar')

@@ -206,7 +206,7 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await page.getByLabel('Código de 6 dígitos').fill(code)
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await button(page, 'Fechar acordo').click()
-  await expect(heading(page, 'Acordo fechado')).toBeFocused()
+  await expect(heading(page, 'Acordo assinado')).toBeFocused()
   await expect(page.getByText(/Mandamos uma cópia para/)).toBeVisible()
   await page.goBack()
   await expect(page, 'a finished step does not open again').not.toHaveURL(/acordo\/concluir/)

@@ -70,7 +70,7 @@ test('INV-10 who pays another amount than the code asks is told what came, every
   await expect(copy(page)).toHaveCount(0)
   await expect(page.getByText('Boleto', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Faturas' }).first().click()
-  await expect(page.getByText('Pix de R$ 500,00 em processamento')).toBeVisible()
+  await expect(page.getByText(/^Pix de R\$\s500,00 em conferência até .+\. Faltam R\$\s784,60\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toHaveCount(0)

@@ -206,14 +206,14 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   )
   // Another amount than the boleto's waits for the issuer's people.
   await sandbox.paySlip({ valorCentavos: 100 })
-  await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: /^Recebemos R\$\s1,00$/ })).toBeVisible()
   await expect(first).toContainText('Não pague de novo')
   await expect(first.getByText('Linha digitável', { exact: true })).not.toBeAttached()
   await expect(first.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
 
   await page.reload()
   await askLine()
-  await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: /^Recebemos R\$\s1,00$/ })).toBeVisible()
   await expect(first.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
 })
 

@@ -31,6 +31,7 @@ test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: wha
   await go(page).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await expectOne(page, page.getByRole('radio', { name: /^À vista/ }))
+  await expect(page.getByText('cabe no seu mês').first(), 'the value that was gone past').toBeVisible()
   await expect(page.getByRole('button', { name: 'Usar cupom' })).toBeHidden()
   await page.getByRole('button', { name: 'Mudar o valor por mês' }).click()
   await expect(page.getByRole('slider')).toBeFocused()

@@ -163,7 +163,9 @@ test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', 
   await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
   await openStart(page)
   const next = page.getByRole('article', { name: /^Carnê / })
-  await expect(next).toContainText(/Contrato \d+, parcela \d+ de \d+.*Pagando hoje, R\$.* a menos que no vencimento/)
+  await expect(next).toContainText(
+    /Contrato \d+, parcela \d+ de \d+.*Valor só de hoje, com R\$.* de desconto\. No vencimento, R\$/,
+  )
   await next.getByRole('link', { name: 'Pagar com Pix' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Início' }).click()
   await expect(next, 'the Pix that waits is gone on with').toContainText(/esperando pagamento.*Continuar o pagamento/)

@@ -67,11 +67,25 @@ export const Waiting = z
   .optional()
   .describe('o que custa se for pago depois; nulo quando amanhã não custa mais do que hoje')
 
+/** Money that came in another amount than its code asked for. */
+export const Aside = z
+  .strictObject({
+    valorCentavos: Cents.describe('o que chegou'),
+    ate: CivilDate.describe('até quando é lançado ou volta para quem pagou'),
+  })
+  .nullable()
+  .optional()
+  .describe('dinheiro que chegou com outro valor, até alguém conferir')
+
 export const AwaitedCharge = z
   .strictObject({
     forma: z.enum(['PIX', 'BOLETO']),
     valorCentavos: Cents,
     aCaminho: z.boolean().describe('verdadeiro quando um banco já recebeu o dinheiro'),
+    conferencia: z
+      .strictObject({ pedidoCentavos: Cents.describe('o que o código pedia'), ate: CivilDate })
+      .optional()
+      .describe('só de dinheiro que chegou com outro valor, até alguém conferir'),
   })
   .nullable()
   .describe('a mais nova que espera pagamento')

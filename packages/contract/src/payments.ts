@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Month, PayableCents, Text } from './fields.ts'
+import { Aside, Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Month, PayableCents, Text } from './fields.ts'
 
 const PayInvoice = z.strictObject({
   cartao: Id,
@@ -69,6 +69,7 @@ const PixStatus = z.strictObject({
     .nullable()
     .optional()
     .describe('dinheiro que chegou com outro valor, até alguém conferir'),
+  conferencia: Aside,
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
   comprovante: Proof,
 })
@@ -113,6 +114,7 @@ export const Slip = z.strictObject({
   qrCode: Drawing.nullable(),
   pagavelEm: Text.nullable().describe('o banco que arrecada, quando não é qualquer um que recebe'),
   vistoEm: Instant.nullable().describe('pago em algum banco, sem que o dinheiro tenha chegado (baixa operacional)'),
+  conferencia: Aside,
   beneficiario: Beneficiary,
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,

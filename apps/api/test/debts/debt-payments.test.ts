@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatMoney } from '@portal/brazil/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
@@ -83,16 +84,35 @@ test('AGR-01 after a broken agreement, with no offer for days yet, the value of 
   const id = (await otavio.browser.call('agreements')).body[0]?.id ?? ''
   const { dividas } = await otavio.agreement(id)
   const { devolvida } = dividas[0]!
-  expect(devolvida).toMatchObject({ valorOriginalCentavos: 152_700, pagoCentavos: 60_000 })
+  expect(devolvida).toMatchObject({ valorOriginalCentavos: 152_872, pagoCentavos: 60_000 })
   const { jurosCentavos, multaCentavos, moraCentavos, principalCentavos, totalCentavos } = devolvida!.valorHoje
   expect(totalCentavos).toBe(principalCentavos + jurosCentavos + multaCentavos + moraCentavos)
   // A payment goes to the charges of its days first, and then to the principal.
-  expect(152_700 - principalCentavos).toBeLessThan(60_000)
+  expect(152_872 - principalCentavos).toBeLessThan(60_000)
   const { cobranca } = (await otavio.pix()).body
   expect((await otavio.agreement(id)).dividas[0]?.devolvida?.cobranca).toMatchObject({ valorCentavos: totalCentavos })
   await payPix(cobranca)
   expect(await otavio.debts()).toEqual([])
   expect((await otavio.agreement(id)).dividas).toMatchObject([{ devolvida: null }])
+})
+
+test('NEG-01 INV-10 R$ 100 for a debt of more: the holder reads what came, what is left and until when, and is written to once', async () => {
+  const otavio = await createDebtor('Otávio')
+  const { cobranca } = (await otavio.pix()).body
+  await world.sandbox.psp.pay(txidOf(cobranca), { amountCents: 10_000 })
+  await world.noticesApplied()
+  await world.run('reconciliation')
+  const conferencia = { pedidoCentavos: otavio.worth, ate: '2026-11-24' }
+  const waits = { forma: 'PIX', valorCentavos: 10_000, aCaminho: true, conferencia }
+  expect((await otavio.debts())[0]?.cobranca).toEqual(waits)
+  await world.run('messages')
+  const told = otavio.mails().filter(({ subject }) => subject === 'Seu pagamento chegou com outro valor')
+  expect(told).toHaveLength(1)
+  const left = formatMoney(otavio.worth - 10_000)
+  expect(JSON.stringify(told[0])).toContain(`Faltam ${left}. Até 24/11/2026, este valor entra na conta ou volta`)
+  const { avisos } = (await otavio.browser.call('alerts')).body
+  const aviso = avisos.find(({ tipo }) => tipo === 'PAGO')
+  expect(aviso?.texto, 'no word of a debt').toMatch(/^Recebemos R\$\s100,00, e o código era de R\$/)
 })
 
 test('NEG-01 a slip of the days before pays a debt off, though interest went on', async () => {

@@ -46,10 +46,10 @@ export const keepLine = (payable: Payable, line: { boleto: string; linha: string
   })
 
 const ended: Record<Payable, SessionPatch> = {
-  invoice: { invoice: { line: null }, invoiceSteps: emptyState().invoiceSteps },
-  booklet: { booklet: { of: null, line: null } },
-  agreement: { agreement: { of: null, line: null, kind: null } },
-  debt: { debt: { of: null, line: null } },
+  invoice: { invoice: { line: null, method: null }, invoiceSteps: emptyState().invoiceSteps },
+  booklet: { booklet: { of: null, line: null, method: null } },
+  agreement: { agreement: { of: null, line: null, kind: null, method: null } },
+  debt: { debt: { of: null, line: null, method: null } },
 }
 
 /** Gives the act that ends this payment, and spares one that began since. */
@@ -64,5 +64,5 @@ export function endingOf(payable: Payable): () => void {
 const markOf = (payable: Payable): object | string | null =>
   payable === 'invoice' ? session.get().invoiceSteps : session.get()[payable].of
 
-/** Ends a payment: going back in the browser must not open a finished step. */
+/** Ends a payment, with the way that was chosen for it: going back in the browser must not open a finished step. */
 export const endPayment = (payable: Payable): void => session.update(ended[payable])

@@ -10,7 +10,7 @@ import { PayInstead } from './pay-instead.tsx'
 import type { PaymentNote } from './payment-note.tsx'
 import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
-import { asideTitle } from './aside-words.ts'
+import { asideOfPix, asideTitle, asideWords } from './aside-words.ts'
 import { PixAside } from './pix-aside.tsx'
 import { PixEnded } from './pix-ended.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
@@ -41,8 +41,7 @@ function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
   const [runOut, setRunOut] = useState<PixStatus>()
-  // A node of the release before tells nothing of it.
-  const aside = status.emConferenciaCentavos ?? null
+  const aside = asideOfPix(status, charge.valorCentavos)
   const ended = aside !== null || status.situacao !== 'AGUARDANDO' || runOut === status
   const onTimeUp = () => {
     setRunOut(status)
@@ -58,7 +57,7 @@ function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
         {ended && endedWords(charge, status)}
       </p>
       {aside !== null ? (
-        <PixAside charge={charge} title={asideTitle(aside)} />
+        <PixAside title={asideTitle(aside.cameCents)} words={asideWords(aside)} />
       ) : ended ? (
         <PixEnded charge={charge} status={status} title={endedWords(charge, status)} places={places} />
       ) : (
@@ -69,8 +68,9 @@ function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
 }
 
 const endedWords = (charge: PixCharge, status: PixStatus): string => {
-  const { situacao, encerramento, emConferenciaCentavos: aside = null } = status
-  if (aside !== null) return asideTitle(aside)
+  const { situacao, encerramento } = status
+  const aside = asideOfPix(status, charge.valorCentavos)
+  if (aside !== null) return asideTitle(aside.cameCents)
   if (wayOn(charge, encerramento).kind === 'paid') return PAID
   return situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
 }

@@ -1,3 +1,4 @@
+import { maskCpf } from '@portal/brazil/cpf'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstName } from '../session/first-name.ts'
 import { session } from '../session/session.ts'
@@ -75,9 +76,22 @@ const factsOf = (paid: Paid): Fact[] => [
   { term: 'Valor', value: <Money cents={paid.cents} /> },
   { term: 'Forma', value: methodWords(paid).replace(' às ', ' às\u00A0') },
   { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={cnpjOf(paid.receiver)} /> },
+  ...holderFacts(),
   ...(paid.code === null ? [] : [{ term: 'Código do Pix', value: <span className={styles.code}>{paid.code}</span> }]),
   ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),
 ]
+
+/** A bank does not say who paid; a visitor has no name here. Shown as the Pix proofs of banks: a name and six digits. */
+function holderFacts(): Fact[] {
+  const { user, cpf } = session.get().auth
+  if (!user?.nome) return []
+  return [
+    {
+      term: 'Titular da conta',
+      value: <TwoLines first={user.nome} second={cpf ? `CPF ${maskCpf(cpf)}` : undefined} />,
+    },
+  ]
+}
 
 const cnpjOf = ({ cnpj }: Paid['receiver']) => (
   <>

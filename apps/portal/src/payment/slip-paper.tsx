@@ -9,6 +9,7 @@ import { Disclosure } from '../ui/layout/disclosure.tsx'
 import { pix } from '../ui/icons/things.ts'
 import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
+import { seenWords } from './aside-words.ts'
 import type { BankSlip } from './charges.ts'
 import { PaymentNoted, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
@@ -34,7 +35,11 @@ export function SlipPaper({ slip, note }: { slip: BankSlip; note?: PaymentNote |
       <Perforation />
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (
         <>
-          <PayableLine line={slip.linhaDigitavel} bars={slip.barras} seen={slip.vistoEm !== null} />
+          <PayableLine
+            line={slip.linhaDigitavel}
+            bars={slip.barras}
+            seen={slip.vistoEm === null ? undefined : seenWords(slip)}
+          />
           {slip.vistoEm === null && slip.copiaECola !== null && slip.qrCode && (
             <SlipPix code={slip.copiaECola} qr={slip.qrCode} />
           )}
@@ -49,8 +54,8 @@ export function SlipPaper({ slip, note }: { slip: BankSlip; note?: PaymentNote |
 interface PayableLineProps {
   line: string
   bars: BankSlip['barras']
-  /** Some bank took the money, and it has not come yet. */
-  seen: boolean
+  /** Said when some bank took the money already. */
+  seen: string | undefined
 }
 
 function PayableLine({ line, bars, seen }: PayableLineProps) {
@@ -60,11 +65,7 @@ function PayableLine({ line, bars, seen }: PayableLineProps) {
       <ShareCode title="Linha digitável do boleto" code={line} />
       {bars && <Barcode width={bars.largura} path={bars.caminho} />}
       <LiveStatus>{seen ? 'Pagamento em processamento' : 'Esperando seu pagamento'}</LiveStatus>
-      {seen && (
-        <p className="small muted">
-          Um banco já recebeu este boleto, e o dinheiro está a caminho. Não pague de novo: esta tela muda sozinha.
-        </p>
-      )}
+      {seen && <p className="small muted">{seen}</p>}
     </div>
   )
 }

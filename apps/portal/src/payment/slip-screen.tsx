@@ -6,6 +6,7 @@ import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
 import { HowTo } from '../ui/layout/how-to.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
+import { seenTitle } from './aside-words.ts'
 import { wayOn } from './charge-end.ts'
 import { type BankSlip, slipSource } from './charges.ts'
 import { keepLine } from './payment-flow.ts'
@@ -32,9 +33,6 @@ const titles: Record<BankSlip['situacao'], string> = {
   PAGO: 'Recebemos seu pagamento',
 }
 
-/** Its money is on its way: nobody is asked to pay. */
-const SEEN = 'Seu pagamento está em processamento'
-
 function SlipOf({ slip, note, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
@@ -44,7 +42,8 @@ function SlipOf({ slip, note, places, receipt: Receipt }: SlipOfProps) {
     () => keepLine(payable, line === null ? null : { boleto: slip.boleto, linha: line }),
     [payable, slip.boleto, line],
   )
-  const title = status.situacao === 'REGISTRADO' && status.vistoEm !== null ? SEEN : titles[status.situacao]
+  const title =
+    status.situacao === 'REGISTRADO' && status.vistoEm !== null ? seenTitle(status) : titles[status.situacao]
   // The heading said it already.
   const [arrival] = useState(title)
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />

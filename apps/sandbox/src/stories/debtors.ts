@@ -1,10 +1,10 @@
 import { type DebtStory, type Story, person } from './story.ts'
 
-const card = (contract: string): DebtStory => ({
+const card = (contract: string, originalCents = 152_700, dueDaysAgo = 96): DebtStory => ({
   origin: 'Cartão Jangada Mais',
   contract,
-  originalCents: 152_700,
-  dueDaysAgo: 96,
+  originalCents,
+  dueDaysAgo,
 })
 const loan = (contract: string): DebtStory => ({
   kind: 'loan',
@@ -59,7 +59,7 @@ export const debtors: readonly Story[] = [
       instalments: 8,
       paid: 4,
       dueInDays: -28,
-      over: card('7702-8419'),
+      over: card('7702-8419', 130_104, 63),
     },
   },
   {
@@ -72,7 +72,7 @@ export const debtors: readonly Story[] = [
       totalCents: 180_000,
       instalments: 6,
       paid: 2,
-      over: card('7702-8508'),
+      over: card('7702-8508', 152_872, 63),
       discountCents: 8_000,
     },
   },
@@ -82,8 +82,23 @@ export const debtors: readonly Story[] = [
     shows: 'um acordo quitado, com a carta de quitação, e outro em dia',
     cards: [],
     agreements: [
-      { contract: '5510-1010', totalCents: 60_000, instalments: 3, paid: 3, over: booklet('9901-8680') },
-      { contract: '5511-2020', totalCents: 120_000, instalments: 10, paid: 2, dueInDays: 12, over: card('7702-8680') },
+      {
+        contract: '5510-1010',
+        totalCents: 60_000,
+        instalments: 3,
+        paid: 3,
+        over: booklet('9901-8680'),
+        discountCents: 43_385,
+      },
+      {
+        contract: '5511-2020',
+        totalCents: 120_000,
+        instalments: 10,
+        paid: 2,
+        dueInDays: 12,
+        over: card('7702-8680', 106_976, 90),
+        discountCents: 21_176,
+      },
     ],
   },
 ]

@@ -9,8 +9,8 @@ const debts = (cardContract: string, loanContract: string): readonly DebtStory[]
 const brokenDebt: DebtStory = {
   origin: 'Cartão Jangada Clássico',
   contract: '7704-5512',
-  originalCents: 148_600,
-  dueDaysAgo: 118,
+  originalCents: 148_841,
+  dueDaysAgo: 73,
 }
 const agreement = (contract: string): AgreementStory => ({
   contract,

@@ -23,13 +23,14 @@ export function sowAgreement(
   const without = paid === instalments ? ('settled' as const) : ('broken' as const)
   const state = dueInDays === undefined ? without : ('active' as const)
   // The due date of the next instalment, of the one that broke the agreement, or of the last.
-  const turn = addDays(today, dueInDays ?? (state === 'broken' ? -BREAK_DAYS - 6 : -3))
+  const turn = dueInDays === undefined && state === 'broken' ? turnOfBreak(today) : addDays(today, dueInDays ?? -3)
   const nextAt = state === 'settled' ? instalments : paid + 1
   const dueOf = (number: number) => addMonths(turn, number - nextAt)
   const face = Math.floor(totalCents / instalments)
-  const lastDay = nextBusinessDay(addDays(nextBusinessDay(turn), BREAK_DAYS))
-  const madeOn = addDays(addMonths(turn, -paid), -10)
-  const ended = state === 'active' ? null : noonOf(state === 'broken' ? addDays(today, -2) : turn)
+  const lastDay = lastDayOf(turn)
+  const madeOn = madeBefore(dueOf(1), over?.dueDaysAgo ?? 0)
+  const endedOn = state === 'broken' ? addDays(lastDay, 1) : turn
+  const ended = state === 'active' ? null : noonOf(endedOn)
   const row = {
     id,
     customerId,
@@ -49,7 +50,7 @@ export function sowAgreement(
     lastDay: state === 'active' ? lastDay : null,
     endedAt: ended,
     deductedCents: state === 'broken' ? face * paid : 0,
-    nextOfferOn: state === 'broken' ? addDays(today, REOFFER_DAYS - 2) : null,
+    nextOfferOn: state === 'broken' ? addDays(endedOn, REOFFER_DAYS) : null,
   }
   sow('agreements', row)
   const rows = instalmentRows(id, { totalCents, instalments, paid }, dueOf)
@@ -61,12 +62,25 @@ export function sowAgreement(
     sow('agreementPayments', { id: randomUUID(), agreementId: id, paidOn: on, receivedAt: noonOf(on), ...money })
     sow('agreementEvents', { ...event, kind: 'instalment-paid', happenedAt: noonOf(on), number, cents })
   }
-  if (over) sowDebtOver(seeds, today, { row, rows, over })
+  if (over) sowDebtOver(seeds, { row, rows, over })
   if (ended === null) return
   const broken = { kind: 'broken' as const, number: paid + 1, cents: face * paid, onDate: lastDay }
   const end = state === 'broken' ? broken : { kind: 'settled' as const, cents: totalCents }
   sow('agreementEvents', { ...event, happenedAt: ended, ...end })
 }
+
+const lastDayOf = (dueOn: CivilDate): CivilDate => nextBusinessDay(addDays(nextBusinessDay(dueOn), BREAK_DAYS))
+
+/** The latest due date whose unpaid instalment broke its agreement yesterday or before. */
+function turnOfBreak(today: CivilDate): CivilDate {
+  let turn = addDays(today, -BREAK_DAYS)
+  while (lastDayOf(turn) > addDays(today, -2)) turn = addDays(turn, -1)
+  return turn
+}
+
+/** The agreement's day, about two weeks before its first instalment: a debt is so many days late then from a day with banks. */
+const madeBefore = (firstDueOn: CivilDate, daysLate: number): CivilDate =>
+  addDays(nextBusinessDay(addDays(firstDueOn, -15 - daysLate)), daysLate)
 
 type Instalments = Pick<AgreementStory, 'totalCents' | 'instalments' | 'paid'>
 
@@ -97,9 +111,9 @@ function instalmentRows(
 type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreementInstalments'>[]; over: DebtStory }
 
 /** The debt of an agreement: bound by it, given back less what was paid, or settled. */
-function sowDebtOver(seeds: Seeds, today: CivilDate, { row, rows, over }: AgreementRows): void {
+function sowDebtOver(seeds: Seeds, { row, rows, over }: AgreementRows): void {
   const { sow } = seeds
-  const id = sowDebt(seeds, today, row.customerId, over, {
+  const id = sowDebt(seeds, row.madeOn, row.customerId, over, {
     settledAt: row.state === 'settled' ? (row.endedAt ?? null) : null,
     nextOfferOn: row.nextOfferOn ?? null,
   })

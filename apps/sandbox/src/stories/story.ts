@@ -48,9 +48,9 @@ export type AgreementStory = {
   paid: number
   /** Days from today to the next instalment; none for a broken or settled agreement. */
   dueInDays?: number
-  /** The debt that it was made over. */
+  /** The debt that it was made over, late by `dueDaysAgo` on the day of the agreement. */
   over?: DebtStory
-  /** Taken off the debt's value when it was made. */
+  /** The debt's value on that day less the agreement's total. */
   discountCents?: number
 }
 

@@ -3,6 +3,9 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
 export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amountCents'> & {
+  /** Money that came in another amount, as it came. */
+  asideCents: number | null
+  asideAt: Date | null
   /** True when some bank has the money already. */
   seen: boolean
 }
@@ -11,22 +14,19 @@ export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amoun
 export const findAwaited = (db: Database, customerId: string, now: Date): Promise<AwaitedCharge[]> =>
   db
     .selectFrom('charges')
-    .select(['subjectId', 'method'])
-    // Money of another amount is told as it came.
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('suspense')
-            .select('suspense.amountCents')
-            .whereRef('suspense.chargeId', '=', 'charges.id')
-            .where('suspense.resolvedAt', 'is', null)
-            .orderBy('suspense.raisedAt', 'desc')
-            .limit(1),
-          'charges.amountCents',
-        )
-        .as('amountCents'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('suspense')
+          .select(['amountCents as asideCents', 'paidAt as asideAt'])
+          .whereRef('suspense.chargeId', '=', 'charges.id')
+          .where('resolvedAt', 'is', null)
+          .orderBy('raisedAt', 'desc')
+          .limit(1)
+          .as('aside'),
+      (join) => join.onTrue(),
     )
+    .select(['subjectId', 'method', 'charges.amountCents', 'asideCents', 'asideAt'])
     .select(sql<boolean>`seen_at is not null`.as('seen'))
     .where('customerId', '=', customerId)
     .where('state', '!=', 'paid')

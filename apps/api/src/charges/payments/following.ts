@@ -6,6 +6,7 @@ import { type Keys, sign, unsign } from '../../platform/secrets.ts'
 import type { PixService } from './pix/pix-service.ts'
 import * as repository from './repository.ts'
 import type { SlipService } from './slips/slip-service.ts'
+import { findAside } from './suspense/suspense-repository.ts'
 
 /** Whoever paid in the last minute comes back from the bank's app a while later. */
 const GRACE = hours(1)
@@ -34,6 +35,8 @@ export function chargeFollowing({ db, clock, keys, pix, slips }: Deps) {
   }
 
   return {
+    asideOf: (charge: repository.Charge) => findAside(db, charge),
+
     tokenOf: (chargeId: string): string => sign(keys.following, chargeId),
 
     /** One refusal for a token that is over, of another issuer or nobody's, so that they look alike. */

@@ -53,7 +53,9 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
     if (!isExpected(charge, receipt)) {
       if (told ?? waiting) return []
       const isNew = await setAside(tx, charge, receipt, 'other-amount')
-      if (isNew) log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
+      if (!isNew) return [charge.id]
+      log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
+      await settlement.notifyAside(tx, charge, receipt)
       return [charge.id]
     }
     const { paymentId, touched } = await settlement.book(tx, charge, receipt)

@@ -11,6 +11,7 @@ import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
 import { paidAmountWords, paidWords, proofWords, surplusWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
+import { ASIDE_SUBJECT, ASIDE_TEXT, asideOf, asideWords } from './suspense/aside.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
 import { voidTouched } from './void-repository.ts'
@@ -90,6 +91,10 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
       await payables[kind].hold(tx, { id, customerId: charge.customerId })
     },
 
+    /** Told once, though nothing is booked: whoever paid must not wait without a day. */
+    notifyAside: (tx: Transaction, charge: repository.Charge, receipt: Receipt) =>
+      alerts.notify(tx, asideNews(charge, receipt)),
+
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
       const record: RecordPayment = async (creditCents, creditPostedCents = 0) => {
@@ -141,6 +146,20 @@ function paidNews(
       }),
     subject: news?.subject,
     ...(mailed && { sentBy: 'email' as const }),
+  }
+}
+
+function asideNews(charge: repository.Charge, { amountCents, at, externalId }: Receipt): PaymentNews {
+  const words = asideWords(charge.amountCents, asideOf({ amountCents, paidAt: at }))
+  return {
+    customerId: charge.customerId,
+    kind: 'paid',
+    event: `aside ${externalId}`,
+    about: { subject: subjectOf(charge), id: charge.subjectId },
+    text: ASIDE_TEXT,
+    portalText: words,
+    subject: ASIDE_SUBJECT,
+    details: [words],
   }
 }
 

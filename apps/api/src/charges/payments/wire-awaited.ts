@@ -2,10 +2,27 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type AwaitedCharge, findAwaited } from './awaited-repository.ts'
+import { asideOf } from './suspense/aside.ts'
 
 /** The charge that waits for its payment, or none. */
 export const wireAwaited = (awaited: AwaitedCharge | undefined): Reply<'openDebts'>[number]['cobranca'] =>
-  awaited === undefined ? null : { forma: awaited.method, valorCentavos: awaited.amountCents, aCaminho: awaited.seen }
+  awaited === undefined
+    ? null
+    : {
+        forma: awaited.method,
+        valorCentavos: awaited.asideCents ?? awaited.amountCents,
+        aCaminho: awaited.seen,
+        ...wireAside(awaited),
+      }
+
+const wireAside = ({ amountCents, asideCents, asideAt }: AwaitedCharge) =>
+  asideCents !== null &&
+  asideAt !== null && {
+    conferencia: {
+      pedidoCentavos: amountCents,
+      ate: asideOf({ amountCents: asideCents, paidAt: asideAt }).until,
+    },
+  }
 
 /** The charges that wait of one thing owed, for an area that makes no charges. */
 export const awaitedCharges =

@@ -3,6 +3,7 @@ import type { VoidReason } from '../../platform/db/schema.ts'
 import { drawBarcode, drawQr } from '../../platform/documents/drawing.ts'
 import { isCollected } from './returns/collected-slips.ts'
 import { PIX_SECONDS } from './pix/pix-outside.ts'
+import type { Aside } from './suspense/aside.ts'
 import type { PixView, PixWithCode } from './pix/pix-service.ts'
 import { sentence } from './words.ts'
 
@@ -12,12 +13,14 @@ type Facts = {
   beneficiaryOf(this: void, issuer: string): Promise<Beneficiary>
   /** Cents that an invoice asks for today. */
   askedOf(this: void, owner: { customerId: string; issuer: string; invoiceId: string }): Promise<number | null>
+  /** Money of a charge that came in another amount. */
+  asideOf(this: void, charge: ShownCharge): Promise<Aside | null>
   /** The token by which a charge is followed without a session. */
   tokenOf(this: void, chargeId: string): string
 }
 
 /** Charges in the words of the wire, whatever they are of. */
-export function wireCharges({ beneficiaryOf, askedOf, tokenOf }: Facts) {
+export function wireCharges({ beneficiaryOf, askedOf, asideOf, tokenOf }: Facts) {
   /** The reason why a code serves no more, and what its invoice asks for instead. */
   const endOf = async ({ invoiceId, voidReason, ...owner }: ShownCharge): Promise<ChargeEnd> => ({
     motivo: voidReason ? voidReasons[voidReason] : null,
@@ -25,7 +28,7 @@ export function wireCharges({ beneficiaryOf, askedOf, tokenOf }: Facts) {
   })
 
   const status = async (view: PixView): Promise<Reply<'pixStatus'>> => {
-    const { charge, state, secondsLeft, asideCents } = view
+    const { charge, state, secondsLeft, aside } = view
     return {
       cobranca: charge.id,
       situacao: state,
@@ -33,7 +36,8 @@ export function wireCharges({ beneficiaryOf, askedOf, tokenOf }: Facts) {
       ...(hasEnded[state] && { encerramento: await endOf(charge) }),
       pagoEm: charge.paidAt?.toISOString() ?? null,
       valorPagoCentavos: charge.paidCents,
-      emConferenciaCentavos: asideCents,
+      emConferenciaCentavos: aside?.cents ?? null,
+      conferencia: wireAside(aside),
       identificador: charge.externalId,
       comprovante: wireProof(charge),
     }
@@ -71,6 +75,7 @@ export function wireCharges({ beneficiaryOf, askedOf, tokenOf }: Facts) {
       qrCode: charge.state === 'open' && charge.copyPaste !== null ? drawQr(charge.copyPaste) : null,
       pagavelEm: isCollected(charge) ? charge.collectingBank : null,
       vistoEm: charge.seenAt?.toISOString() ?? null,
+      conferencia: wireAside(await asideOf(charge)),
       beneficiario: await beneficiaryOf(charge.issuer),
       pagoEm: charge.paidAt?.toISOString() ?? null,
       valorPagoCentavos: charge.paidCents,
@@ -100,6 +105,9 @@ const voidReasons: Record<VoidReason, ChargeEnd['motivo']> = {
   replaced: 'CODIGO_NOVO',
   withdrawn: 'PEDIDO_CANCELADO',
 }
+
+const wireAside = (aside: Aside | null): Reply<'pixStatus'>['conferencia'] =>
+  aside && { valorCentavos: aside.cents, ate: aside.until }
 
 const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pixStatus'>['comprovante'] =>
   paymentId === null || checkCode === null || paidMethod === null

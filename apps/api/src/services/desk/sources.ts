@@ -1,6 +1,7 @@
 import { addBusinessDays } from '@portal/brazil/holidays'
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { DeskItem, DeskOrder } from '@portal/contract/desk'
+import { ASIDE_DAYS } from '../../charges/payments/public.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { Desk } from '../../platform/http/desk.ts'
 
@@ -44,7 +45,7 @@ export const sources: readonly DeskSource[] = [
     named: 'suspenso',
     key: 'id',
     bound: ['valorCentavos', 'motivo', 'origem', 'cobranca', 'nossoNumero', 'cpf'],
-    answerBy: ({ pagoEm }) => within(2, pagoEm),
+    answerBy: ({ pagoEm }) => within(ASIDE_DAYS, pagoEm),
   },
   {
     type: 'CREDITO',

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { invoice } from '../../ui/icons/things.ts'
 import { Modal } from './modal.tsx'
 
-/** The words that are accepted, as the server gave them: the first line is their title. */
-export function ContractText({ contract }: { contract: { versao: string; texto: string } }) {
+/** The words that are accepted, as the server gave them: the first line is their title. What they are about stands before. */
+export function ContractText({ contract, about }: ContractTextProps) {
   const [open, setOpen] = useState(false)
   const [title = '', ...paragraphs] = contract.texto.split('\n').filter((line) => line.trim() !== '')
   return (
@@ -24,6 +24,7 @@ export function ContractText({ contract }: { contract: { versao: string; texto: 
           }
         >
           <div className="stack">
+            {about}
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -33,4 +34,9 @@ export function ContractText({ contract }: { contract: { versao: string; texto: 
       )}
     </>
   )
+}
+
+interface ContractTextProps {
+  contract: { versao: string; texto: string }
+  about?: ReactNode
 }

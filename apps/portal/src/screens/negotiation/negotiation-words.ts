@@ -91,6 +91,15 @@ export function paidWords({ parcelas: all, parcelasPagas: paid, comEntrada }: Pa
 }
 type PaidParts = { parcelas: number; parcelasPagas: number; comEntrada: boolean }
 
+/** `O total é R$ 2.782,31: entrada e 5 parcelas.` */
+export function totalWords({ valorTotalCentavos, parcelas, comEntrada }: AgreedTotal): string {
+  const total = `O total é ${formatMoney(valorTotalCentavos)}`
+  if (parcelas === 1) return `${total}, à vista.`
+  const parts = comEntrada ? parcelas - 1 : parcelas
+  return `${total}: ${comEntrada ? 'entrada e ' : ''}${parts} ${parts === 1 ? 'parcela' : 'parcelas'}.`
+}
+type AgreedTotal = { valorTotalCentavos: number; parcelas: number; comEntrada: boolean }
+
 /** The last instalment, where the division left it other cents than the rest. */
 export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: InstalmentCents) =>
   last === each ? undefined : last

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
+import { seenTitle, seenWords } from '../../payment/aside-words.ts'
 import { reasonWords } from '../../payment/charge-end.ts'
 import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/codes/barcode.tsx'
@@ -31,7 +32,7 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
       {onItsWay && (
         <>
           <LiveStatus>Pagamento em processamento</LiveStatus>
-          <p>Um banco já recebeu este boleto, e o dinheiro está a caminho. Não pague de novo.</p>
+          <p>{seenWords(status)}</p>
         </>
       )}
       {status.situacao === 'REGISTRADO' && !onItsWay && status.linhaDigitavel !== null && (
@@ -50,7 +51,7 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
 }
 
 const titleOf = (slip: BankSlip): string => {
-  if (isOnItsWay(slip)) return 'Seu pagamento está em processamento'
+  if (isOnItsWay(slip)) return seenTitle(slip)
   return lineIsOver(slip) ? 'Este boleto não vale mais' : 'Pague o boleto'
 }
 

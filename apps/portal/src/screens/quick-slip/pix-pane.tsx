@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
-import { asideTitle, asideWords } from '../../payment/aside-words.ts'
+import { asideOfPix, asideTitle, asideWords } from '../../payment/aside-words.ts'
 import { reasonWords } from '../../payment/charge-end.ts'
 import { pixCopy } from '../../payment/pix-copy.ts'
 import { reload } from '../../ui/icons/actions.ts'
@@ -20,7 +20,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
   const { status, refresh } = useWatched(charge, source)
   const [runOut, setRunOut] = useState<SlipPixStatus>()
-  const aside = status.emConferenciaCentavos ?? null
+  const aside = asideOfPix(status, charge.valorCentavos)
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
   const reason = reasonWords(status.encerramento)
@@ -34,11 +34,11 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
       <Perforation />
       <section className="stack" aria-label="Pagar com Pix">
         <h3 ref={takeFocus} tabIndex={-1}>
-          {aside !== null ? asideTitle(aside) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
+          {aside !== null ? asideTitle(aside.cameCents) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
         </h3>
         {aside === null && ended && reason !== undefined && <p>{reason}</p>}
         {aside !== null ? (
-          <p role="status">{asideWords(charge)}</p>
+          <p role="status">{asideWords(aside)}</p>
         ) : ended ? (
           <Button icon={reload} onClick={onRenew}>
             Gerar novo código

@@ -9,12 +9,12 @@ import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
 import type { RivalCharges } from '../rivals.ts'
-import { findAsideCents } from '../suspense/suspense-repository.ts'
+import type { Aside } from '../suspense/aside.ts'
+import { findAside } from '../suspense/suspense-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
 type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
-/** `asideCents` came in another amount than asked, and waits for a person. */
-export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number; asideCents: number | null }
+export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number; aside: Aside | null }
 /** A Pix that can be handed out. */
 export type PixWithCode = PixView & { code: string }
 
@@ -50,10 +50,8 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
     return charge
   }
 
-  const viewed = async (charge: repository.Charge): Promise<PixView> => {
-    const isAside = charge.seenAt !== null && charge.state !== 'paid'
-    return viewOf(charge, clock.now(), isAside ? await findAsideCents(db, charge.id) : null)
-  }
+  const viewed = async (charge: repository.Charge): Promise<PixView> =>
+    viewOf(charge, clock.now(), await findAside(db, charge))
 
   /** A Pix as it stands. The first who sees it expired has the PSP asked: our clock does not know who paid. */
   const status = async (customerId: string, id: string): Promise<PixView> => {
@@ -116,13 +114,13 @@ const unavailable = (): Refusal => new Refusal('PIX_INDISPONIVEL', { retryAfterS
 
 export type PixService = ReturnType<typeof pixService>
 
-function viewOf(charge: repository.Charge, now: Date, asideCents: number | null): PixView {
+function viewOf(charge: repository.Charge, now: Date, aside: Aside | null): PixView {
   const secondsLeft = secondsUntil(charge.expiresAt, now)
-  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft, asideCents }
+  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft, aside }
 }
 
 /** A change of it is a change that the payer sees. */
-const wordOf = ({ state, asideCents }: PixView): string => `${state} ${asideCents ?? ''}`
+const wordOf = ({ state, aside }: PixView): string => `${state} ${aside?.cents ?? ''}`
 
 function stateOf(state: repository.Charge['state'], secondsLeft: number): PixState {
   if (state === 'paid') return 'PAGO'

@@ -30,14 +30,15 @@ export function returnMoney({ clock, settlement, log }: Deps) {
       await suspense.updateSuspense(tx, untold.id, { recordId: record.id })
       return { state: 'suspense', touched: [] }
     }
+    const receipt = { amountCents: record.paidCents, at: paidAt(record, clock), externalId: nameOf(record) }
     await suspense.insertSuspense(tx, {
       id: randomUUID(),
       source: 'BOLETO',
-      externalId: nameOf(record),
+      externalId: receipt.externalId,
       recordId: record.id,
       chargeId: charge?.id ?? null,
-      amountCents: record.paidCents,
-      paidAt: paidAt(record, clock),
+      amountCents: receipt.amountCents,
+      paidAt: receipt.at,
       reason: why,
       returnedExternalId: why === 'reversed' && charge ? await findReversed(tx, moneyOf(charge, record)) : null,
       raisedAt: clock.now(),
@@ -46,6 +47,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
     if (charge === undefined || !cameIn(why)) return { state: 'suspense', touched: [] }
     await markSeen(tx, charge.id, clock.now())
+    if (receipt.amountCents !== charge.amountCents) await settlement.notifyAside(tx, charge, receipt)
     return { state: 'suspense', touched: [charge.id] }
   }
 

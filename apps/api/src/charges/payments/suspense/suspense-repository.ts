@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Aside, asideOf } from './aside.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
 
@@ -109,17 +110,20 @@ export async function findChargeOf(db: Database, id: string): Promise<string | u
   return row?.chargeId ?? undefined
 }
 
+type AsideCharge = Pick<Row<'charges'>, 'id' | 'seenAt' | 'state'>
+
 /** Money of a charge in another amount, until a person has decided. */
-export async function findAsideCents(db: Database, chargeId: string): Promise<number | null> {
+export async function findAside(db: Database, charge: AsideCharge): Promise<Aside | null> {
+  if (charge.seenAt === null || charge.state === 'paid') return null
   const row = await db
     .selectFrom('suspense')
-    .select('amountCents')
-    .where('chargeId', '=', chargeId)
+    .select(['amountCents', 'paidAt'])
+    .where('chargeId', '=', charge.id)
     .where('resolvedAt', 'is', null)
     .orderBy('raisedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.amountCents ?? null
+  return row ? asideOf(row) : null
 }
 
 export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>

@@ -49,7 +49,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
             onChange={(next) => onChange({ kind: next, typed })}
           />
         )}
-        {tiles.length > 2 && only !== otherAmount && leastWords(invoice) === 'Mínimo' && <LeastMeaning />}
+        {tiles.length > 2 && only !== otherAmount && <LeastMeaning name={leastWords(invoice)} />}
         {kind === 'outro' && (only ?? otherAmount) === otherAmount && (
           <MoneyField
             label="Quanto você quer pagar, em reais"
@@ -68,9 +68,16 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
   )
 }
 
-const LeastMeaning = () => (
+/** After the due date no minimum puts the invoice in order. */
+const LeastMeaning = ({ name }: { name: ReturnType<typeof leastWords> }) => (
   <p className="small muted">
-    Quem paga o <Meaning of="Mínimo">mínimo</Meaning> deixa o resto no <Meaning of="Rotativo">rotativo</Meaning>.
+    {name === 'Mínimo' ? (
+      <>
+        Quem paga o <Meaning of="Mínimo">mínimo</Meaning> deixa o resto no <Meaning of="Rotativo">rotativo</Meaning>.
+      </>
+    ) : (
+      'O menor valor é o mínimo que recebemos de uma vez. O resto continua em atraso, com juros por dia.'
+    )}
   </p>
 )
 

@@ -29,7 +29,8 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const asksOther = chosen.kind === 'outro'
   const asked = asksOther ? withOther : questions
   const { only, shows, isLast, next: goOn, back } = useOneQuestion(asked)
-  const place = { questions: asked, only, names: questionNames }
+  // The typed amount is a part of its question: the steps stay two.
+  const place = { questions, only: only === otherAmount ? 'quanto' : only, names: questionNames }
   const reading = amountOf(chosen, range)
 
   const submit = () => {
@@ -102,9 +103,8 @@ const keptAmount = (invoice: InvoiceReply) => findDraft(draftOf(invoice)) as Cho
 const questions = ['quanto', 'como-pagar'] as const
 const withOther = ['quanto', otherAmount, 'como-pagar'] as const
 
-const questionNames: Record<string, string> = {
+const questionNames = {
   quanto: 'quanto você quer pagar',
-  [otherAmount]: 'o valor',
   'como-pagar': 'como você quer pagar',
 }
 

@@ -12,7 +12,7 @@ const money = ({ valorCentavos }: HistoryEvent): string =>
 const part = ({ parcela }: HistoryEvent): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
 
 const words: Record<HistoryEvent['tipo'], (event: HistoryEvent) => string> = {
-  FEITO: () => 'Acordo fechado',
+  FEITO: () => 'Acordo assinado',
   ENTRADA_PAGA: (event) => `Primeiro pagamento feito${money(event)}`,
   PARCELA_PAGA: (event) => `${part(event)} paga${money(event)}`,
   PAGO_EM_PARTE: (event) => `Pagamento em parte${money(event)}`,

@@ -17,7 +17,7 @@ import { type AgreementReply, baseOf } from '../agreement-flow.ts'
 import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { viewOf } from './agreement-states.ts'
-import { agreementName } from '../negotiation-words.ts'
+import { agreementName, totalWords } from '../negotiation-words.ts'
 import { BrokenAgreement, lostCentsOf } from './broken-agreement.tsx'
 import { CannotPayLink } from '../debts/cannot-pay-link.tsx'
 import { MoveDueDay } from './move-due-day.tsx'
@@ -38,7 +38,7 @@ export default function AgreementScreen() {
     <>
       <PageHead
         back={{ to: paths.agreements(base), text: 'Meus acordos' }}
-        title={isNew ? 'Acordo fechado' : 'Seu acordo'}
+        title={isNew ? 'Acordo assinado' : 'Seu acordo'}
       />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este acordo">
         {(agreement) => <Whole key={agreement.id} agreement={agreement} base={base} isNew={isNew} />}
@@ -54,7 +54,7 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
     <div className="stack-l">
       {isNew && (
         <Notice icon={circleCheck} tone="positive">
-          Mandamos uma cópia para {agreement.copiaPara}.
+          {totalWords(agreement)} Mandamos uma cópia para {agreement.copiaPara}.
         </Notice>
       )}
       <p>

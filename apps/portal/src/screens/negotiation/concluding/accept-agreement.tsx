@@ -18,6 +18,7 @@ import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import type { Conditions, Summary } from '../agreement-flow.ts'
 import { easyAgreement } from './easy-agreement.ts'
 import { concludeWith } from './concluding.ts'
+import { ConditionsFacts } from '../proposal/conditions-facts.tsx'
 import { ConditionsHead } from '../proposal/conditions-head.tsx'
 
 /** A box to tick, the code where one is asked for, and one button: pressed twice it agrees once. */
@@ -100,7 +101,15 @@ const ContractReading = ({ contrato, condicoes, diasAteQuebrar, hidden }: Contra
   <div className="stack" hidden={hidden}>
     <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
     <p>
-      <ContractText contract={contrato} />
+      <ContractText
+        contract={contrato}
+        about={
+          <>
+            <ConditionsHead conditions={condicoes} />
+            <ConditionsFacts conditions={condicoes} />
+          </>
+        }
+      />
     </p>
   </div>
 )

@@ -48,7 +48,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
           />
         )}
         {only !== OWED && only !== DEBTS && <Terms {...proposal} />}
-        {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}
+        {shows(OFFERS) && <Offers proposal={proposal} {...offered} isAsked={offered.isAsked || only === OFFERS} />}
       </div>
       <Perforation />
       <div className="stack">
