@@ -116,6 +116,24 @@ test.each([
   expect((await holder.acts()).at(-1)).toMatchObject({ given: false, channel: 'PORTAL' })
 })
 
+test.each([
+  ['20:59', { status: 200 }, 'CANCELADA', ['PATCH']],
+  ['21:00', { status: 409, code: 'DEBITO_NAO_PARA_MAIS' }, 'ATIVA', []],
+] as const)(
+  'AUTO-14 one debit that its holder stops at %s of the eve is answered %j',
+  async (time, answer, state, asked) => {
+    const holder = await authorised()
+    await moveTo(world, `2026-11-22 ${time}`)
+    const debit = (await holder.state()).proximo?.debito ?? ''
+    world.pspHeard()
+    expect(await holder.stop(debit)).toMatchObject(answer)
+    await holder.settled()
+    const heard = world.pspHeard().map(({ call }) => call.split(' ')[0])
+    expect(heard.filter((call) => call !== 'GET')).toEqual(asked)
+    expect(await stateAtPsp(holder)).toEqual([state])
+  },
+)
+
 test('AUTO-28 an end that the PSP cannot hear is kept: no debit is made meanwhile, and it takes effect once', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise('MINIMO')

@@ -113,6 +113,15 @@ test.each([
   },
 )
 
+test('AUTO-22 a retry that the bank has taken is not stopped, and nothing is asked of the PSP for it', async () => {
+  const holder = await unpaid('2026-11-23')
+  await moveTo(world, '2026-11-23 21:31')
+  const debit = (await holder.state()).proximo?.debito ?? ''
+  expect(await holder.stop(debit)).toMatchObject({ status: 409, code: 'DEBITO_NAO_PARA_MAIS' })
+  expect(await retriesOf(holder)).toEqual(['2026-11-24'])
+  expect((await holder.atPsp())[0]).toMatch(/^ATIVA .*NTAG 2026-11-24 AGENDADA$/)
+})
+
 test('AUTO-23 AUTO-31 a delay that goes back lowers the invoices that come, each as far as it goes', async () => {
   const holder = await paidLate()
   await world.run('late')

@@ -54,25 +54,27 @@ test('AUTO-33 AUTO-20 a failure names the Pix and the day of the next try, each 
 })
 
 /** Gives some of the paid debit back to whoever paid it. */
-const givenBack = async (holder: Authoriser, amountCents: number) => {
+type Nature = 'ORIGINAL' | 'MED_PIX_AUTOMATICO'
+const givenBack = async (holder: Authoriser, amountCents: number, nature: Nature) => {
   const txid = txidOf((await holder.books()).charges[0]?.id ?? '')
   const pix = world.sandbox.psp.received().find((one) => one.txid === txid)?.endToEndId ?? ''
-  await world.sandbox.psp.refund(pix, { amountCents, nature: 'MED_PIX_AUTOMATICO' })
+  await world.sandbox.psp.refund(pix, { amountCents, nature })
   await holder.settled()
   await world.run('refunds')
   return txid
 }
 
 test.each([
-  ['two days after', '2026-11-25 10:00'],
-  ['forty days after', '2027-01-02 10:00'],
-])(
+  ['two days after', '2026-11-25 10:00', 'MED_PIX_AUTOMATICO'],
+  ['forty days after', '2027-01-02 10:00', 'MED_PIX_AUTOMATICO'],
+  ['by who received it', '2026-11-25 10:00', 'ORIGINAL'],
+] as const)(
   'AUTO-31 a part that goes back %s is open again to the cent, explained, and free of any charge',
-  async (_when, at) => {
+  async (_when, at, nature) => {
     const holder = await authorised()
     await moveTo(world, '2026-11-23 00:06')
     await moveTo(world, at)
-    await givenBack(holder, 5001)
+    await givenBack(holder, 5001, nature)
     expect(await holder.invoice()).toMatchObject({ valorHojeCentavos: 5001, encargos: null })
     const [told, ...more] = await textsOf(holder, 'given-back')
     expect(more).toEqual([])
