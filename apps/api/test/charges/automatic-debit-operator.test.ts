@@ -50,7 +50,7 @@ test('AUTO-27 a txid that the PSP has for another debit is no debit of ours: ope
   world.sandbox.psp.faults.clear()
   const { automatic } = world.sandbox.psp
   const recOfOther = await other.recId()
-  const [stranger] = automatic.debits().filter(({ wire }) => wire.idRec === recOfOther)
+  const stranger = automatic.debits().find(({ wire }) => wire.idRec === recOfOther)
   if (stranger === undefined) throw new Error('nobody else has a debit')
   const txid = txidOf((await holder.books()).charges[0]?.id ?? '')
   const taken = { ...stranger, wire: { ...stranger.wire, txid } }
