@@ -34,7 +34,7 @@ function factsOf(story: AgreementStory, clock: ReturnType<typeof stoppedClock>):
   const keep = (name: string, ...more: unknown[]) => void (rows[name] ??= []).push(...more)
   sowAgreement({ sow: keep, deliver: keep, afterwards: () => {} }, clock, 'somebody', story)
   const { dividas, agreements: made, agreementInstalments: plan, agreementEvents: events, ...more } = rows as Sown
-  const [debt, agreement] = [dividas[0], made[0]]
+  const [debt, agreement] = [dividas[0], made[0]!]
   const { madeOn, valueCents, discountCents, agreedCents, totalCents, deductedCents, endedAt, nextOfferOn } = agreement
   const paid = plan.filter(({ paidOn }) => paidOn !== null)
   const dues = plan.map(({ dueOn }) => dueOn)
