@@ -42,7 +42,7 @@ function factsOf(story: AgreementStory, clock: ReturnType<typeof stoppedClock>):
   return {
     'the debt falls due, is agreed and paid in this order': rises([...(debt ? [debt.venceEm] : []), madeOn, ...dues]),
     'the debt is worth on the day what the agreement says': !debt || valueOn(debt, madeOn) === valueCents,
-    'value less discount is the total': valueCents! - discountCents === agreedCents && agreedCents === totalCents,
+    'value less discount is the total': valueCents - discountCents === agreedCents && agreedCents === totalCents,
     'the instalments make the total': sum(plan.map(({ paymentCents }) => paymentCents)) === totalCents,
     'what was paid went to the debt':
       !nextOfferOn || sum(more.debtPayments.map(({ cents }) => cents)) === deductedCents,
