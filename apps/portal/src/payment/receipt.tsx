@@ -80,7 +80,7 @@ const factsOf = (paid: Paid): Fact[] => [
   ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),
 ]
 
-/** A bank does not say who paid; a visitor has no name here. The CPF is masked by the server, as in the proofs of banks. */
+/** A bank does not say who paid, and a visitor has no name here. The server masked the CPF, as banks do. */
 function holderFacts(): Fact[] {
   const { user, cpf } = session.get().auth
   if (!user?.nome) return []
