@@ -20,6 +20,8 @@ test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on 
   await expect(page.getByText(rest)).toBeVisible()
   await expect(page.getByText('RECEBIDO', { exact: true }), 'a part is no PAGO').toBeVisible()
   await expect(page.getByText('PAGO', { exact: true })).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Titular da conta\s*Helena Duarte\s*CPF \*\*\*\.456\.789-\*\*/)
   await expect(page.getByRole('link', { name: 'Pagar o resto', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()

@@ -1,4 +1,3 @@
-import { maskCpf } from '@portal/brazil/cpf'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstName } from '../session/first-name.ts'
 import { session } from '../session/session.ts'
@@ -81,14 +80,14 @@ const factsOf = (paid: Paid): Fact[] => [
   ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),
 ]
 
-/** A bank does not say who paid; a visitor has no name here. Shown as the Pix proofs of banks: a name and six digits. */
+/** A bank does not say who paid, and a visitor has no name here. The server masked the CPF, as banks do. */
 function holderFacts(): Fact[] {
   const { user, cpf } = session.get().auth
   if (!user?.nome) return []
   return [
     {
       term: 'Titular da conta',
-      value: <TwoLines first={user.nome} second={cpf ? `CPF ${maskCpf(cpf)}` : undefined} />,
+      value: <TwoLines first={user.nome} second={cpf ? `CPF ${cpf}` : undefined} />,
     },
   ]
 }

@@ -110,7 +110,8 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
       )}
       {descontoCentavos > 0 && (
         <p className="small muted mt-1">
-          Pagando hoje, <Money cents={descontoCentavos} /> a menos que no vencimento
+          Valor só de hoje, com <Money cents={descontoCentavos} /> de desconto. No vencimento,{' '}
+          <Money cents={hojeCentavos + descontoCentavos} />.
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ export const asideOf = ({ amountCents, paidAt }: { amountCents: number; paidAt: 
 export const ASIDE_SUBJECT = 'Seu pagamento chegou com outro valor'
 
 /** For a locked screen: no amount. */
-export const ASIDE_TEXT = 'Recebemos um pagamento com valor diferente do código. Veja no portal o que acontece agora.'
+export const ASIDE_TEXT = 'Um pagamento chegou com valor diferente do código. Veja os detalhes no portal.'
 
 /** An amount names no debt, so that the words may stand in the portal and in an e-mail. */
 export const asideWords = (askedCents: number, { cents, until }: Aside): string =>
