@@ -96,5 +96,5 @@ const stopped = (owner: Customer, channel: Channel) => ({
   purpose: 'password-changed' as const,
   destination: contactOf(owner, channel),
   subject: 'A senha nova foi cancelada',
-  body: `${owner.issuerName}: a senha nova foi cancelada e ninguém entra com ela. Para criar outra, ligue para ${phoneWords(owner)}: o atendimento confirma seus dados e passa um código.`,
+  body: `${owner.issuerName}: a senha nova foi cancelada e não abre mais a conta. Para criar outra, ligue para ${phoneWords(owner)}: o atendimento confirma seus dados e passa um código.`,
 })
