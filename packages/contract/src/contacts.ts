@@ -39,7 +39,14 @@ export const contactCalls = {
     scopes,
     body: z.strictObject({ canal: Channel, contato: z.string().min(1).max(254), prova: FreshProof }),
     reply: Contacts,
-    errors: ['CONFIRME_IDENTIDADE', 'CELULAR_INVALIDO', 'EMAIL_INVALIDO', 'REENVIO_CEDO', 'LIMITE_DE_ENVIOS'],
+    errors: [
+      'CONFIRME_IDENTIDADE',
+      'OUTRO_CONTATO_RECENTE',
+      'CELULAR_INVALIDO',
+      'EMAIL_INVALIDO',
+      'REENVIO_CEDO',
+      'LIMITE_DE_ENVIOS',
+    ],
   }),
   confirmContact: defineCall({
     method: 'POST',

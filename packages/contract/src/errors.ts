@@ -90,6 +90,10 @@ export const errors = {
     message:
       'Este contato foi trocado há poucos dias. Confirme com a senha, com uma chave de acesso ou pelo outro contato.',
   },
+  OUTRO_CONTATO_RECENTE: {
+    status: 409,
+    message: 'Você trocou o outro contato há poucos dias. Confirme com um código enviado a este, ou ligue para nós.',
+  },
   SENHA_RECENTE: {
     status: 409,
     message: 'Sua senha foi criada há poucos dias em um aparelho novo. Confirme com um código ou ligue para nós.',

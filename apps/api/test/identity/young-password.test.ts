@@ -1,10 +1,11 @@
 /** A phone, a document and a wallet in one pair of hands: what a reset by them gives, and what it does not (decision 037). */
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { days } from '../../src/platform/clock.ts'
+import { days, minutes } from '../../src/platform/clock.ts'
 import { answer, createPassword, rightChoices, toPassword, toQuestions } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
-import { messagesTo, newEmail, readContacts, stopTokenOf } from '../rescue-steps.ts'
+import { codeTo, messagesTo, newEmail, newPhone, readContacts, stopTokenOf } from '../rescue-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -121,4 +122,33 @@ test('SSO-03 a link is over with its week, with the next password, and of two at
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const holds = world.db.selectFrom('contactRescues').select('id').where('customerId', '=', other.id)
   expect(await holds.execute()).toHaveLength(1)
+})
+
+test('GUARD-12 M1 a phished password and one code take one contact at most: the other goes by a code to itself alone', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const thief = await new Browser(world).signIn(twin)
+  const prove = async () => (await thief.call('stepUp', { body: { senha: STORY_PASSWORD } })).body.prova
+  const change = (canal: 'SMS' | 'EMAIL', contato: string, prova: string) =>
+    thief.call('changeContact', { body: { canal, contato, prova } })
+  const prova = await prove()
+  // Both are begun by one proof, before either counts.
+  await change('EMAIL', newEmail(), prova)
+  const mailed = await codeTo(world, 'EMAIL')
+  await change('SMS', newPhone(), prova)
+  const codigo = await codeTo(world, 'SMS')
+  expect((await thief.call('confirmContact', { body: { canal: 'SMS', codigo } })).status).toBe(200)
+  expect((await thief.call('confirmContact', { body: { canal: 'EMAIL', codigo: mailed } })).code).toBe(
+    'TROCA_ENCERRADA',
+  )
+  expect((await change('EMAIL', newEmail(), prova)).code).toBe('OUTRO_CONTATO_RECENTE')
+  expect((await change('EMAIL', newEmail(), await prove())).code).toBe('OUTRO_CONTATO_RECENTE')
+  const { email } = await readContacts(world, twin)
+  expect(email).toBe(twin.email)
+  expect(messagesTo(world, email).some(({ text }) => /celular da sua conta foi trocado/.test(text))).toBe(true)
+
+  // Its holder has the mailbox, and may change it at once.
+  world.clock.advance(minutes(1))
+  await thief.call('stepUpCode', { body: { canal: 'EMAIL' } })
+  const own = await thief.call('stepUp', { body: { codigo: await codeTo(world, 'EMAIL') } })
+  expect((await change('EMAIL', newEmail(), own.body.prova)).status).toBe(200)
 })

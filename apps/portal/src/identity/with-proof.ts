@@ -9,7 +9,10 @@ export async function withProof<T>(act: (proof: { prova?: string }) => Promise<T
   try {
     return await act(proofHeld())
   } catch (error) {
-    if (held === undefined || !isCallError(error) || error.code !== 'CONFIRME_IDENTIDADE') throw error
+    if (held === undefined || !isCallError(error)) throw error
+    // Another proof is wanted: the next press asks for it.
+    if (error.code === 'OUTRO_CONTATO_RECENTE') held = undefined
+    if (error.code !== 'CONFIRME_IDENTIDADE') throw error
     await ask()
     return act(proofHeld())
   }

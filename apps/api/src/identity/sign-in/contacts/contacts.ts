@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, later } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
@@ -66,6 +66,16 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
   return customer
 }
 
+/** One theft must not take both: a week after the one, the other goes by a code to itself alone (decision 037). */
+const secondOfWeek =
+  ({ db, clock, stepUps }: Pick<Deps, 'db' | 'clock' | 'stepUps'>) =>
+  async (caller: SessionOwner, channel: Channel, proof: string | undefined): Promise<void> => {
+    const since = later(clock.now(), -policy.stepUp.contactAge)
+    const young = await repository.findYoungChannels(db, caller.customerId, since)
+    const isSecond = young.length > 0 && !young.includes(channel)
+    if (isSecond && (await stepUps.channelOf(caller, proof)) !== channel) throw new Refusal('OUTRO_CONTATO_RECENTE')
+  }
+
 /** A customer's phone and e-mail: a new one counts after its code, and the old one is notified (SSO-02). */
 export function contactService(deps: Deps) {
   const { db, clock, keys, challenges, rescues, stepUps, sessions, messages, ledger } = deps
@@ -78,12 +88,15 @@ export function contactService(deps: Deps) {
 
   const list = contactList({ db, challenges })
 
+  const refuseSecond = secondOfWeek(deps)
+
   return {
     list,
 
     /** Sends a code to the new contact, after a fresh proof; asked again for the same one, it resends within the limits. */
     async change(caller: SessionOwner, channel: Channel, { typed, proof }: NewContact): Promise<ContactList> {
       await stepUps.require(caller, proof)
+      await refuseSecond(caller, channel, proof)
       const destination = readers[channel](typed)
       await transact(db, async (tx) => {
         const owner = await lockedOwner(tx, caller)

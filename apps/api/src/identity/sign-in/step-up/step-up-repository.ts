@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import type { Row } from '../../../platform/db/schema.ts'
+import type { Channel, Row } from '../../../platform/db/schema.ts'
 import type { SessionOwner } from '../../../platform/http/bind.ts'
 
 type StepUp = Row<'stepUps'>
@@ -26,15 +26,15 @@ export const keepChallenge = (
 export const keepProof = (
   tx: Transaction,
   { customerId, sessionId }: SessionOwner,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { tokenHash, challengeId, now }: { tokenHash: string; challengeId: string | null; now: Date },
 ) =>
   tx
     .insertInto('stepUps')
-    .values({ customerId, sessionId, challengeId: null, tokenHash, askedAt: now, provenAt: now })
+    .values({ customerId, sessionId, challengeId, tokenHash, askedAt: now, provenAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['customerId', 'sessionId'])
-        .doUpdateSet({ challengeId: null, tokenHash, askedAt: now, provenAt: now }),
+        .doUpdateSet({ challengeId, tokenHash, askedAt: now, provenAt: now }),
     )
     .execute()
 
@@ -49,4 +49,21 @@ export async function isProven(
     .where('provenAt', '>', since)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The contact whose code a proof was; undefined for a password or a passkey. */
+export async function findChannelOfProof(
+  db: Database,
+  { customerId, sessionId }: SessionOwner,
+  tokenHash: string,
+): Promise<Channel | undefined> {
+  const found = await db
+    .selectFrom('stepUps')
+    .innerJoin('challenges', 'challenges.idHash', 'stepUps.challengeId')
+    .select('challenges.channel')
+    .where('stepUps.customerId', '=', customerId)
+    .where('stepUps.sessionId', '=', sessionId)
+    .where('stepUps.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return found?.channel
 }

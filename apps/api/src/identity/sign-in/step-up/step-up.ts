@@ -71,7 +71,7 @@ export function stepUpService({ db, clock, signIn, confirmations, proofs, stepUp
       const challengeId = (await repository.findStepUp(db, caller))?.challengeId ?? ''
       const proof = await confirmations.check(challengeId, code).catch(asEnded)
       await transact(db, (tx) => confirmations.end(tx, caller.customerId, challengeId, proof)).catch(asEnded)
-      return stepUps.grant(caller)
+      return stepUps.grant(caller, challengeId)
     },
 
     /** Undefined for a person without a passkey. */

@@ -21,10 +21,14 @@ export const stepUpBook = ({ db, clock }: { db: Database; clock: Clock }) => ({
     if (!(await repository.isProven(db, owner, { tokenHash, since }))) throw new Refusal('CONFIRME_IDENTIDADE')
   },
 
-  /** The token of a proof that was just given. */
-  async grant(owner: SessionOwner): Promise<string> {
-    const token = newToken()
-    await transact(db, (tx) => repository.keepProof(tx, owner, { tokenHash: sha256(token), now: clock.now() }))
+  /** The contact whose code a proof was; undefined for a password or a passkey. */
+  channelOf: (owner: SessionOwner, proof: string | undefined) =>
+    repository.findChannelOfProof(db, owner, sha256(proof ?? '')),
+
+  /** The token of a proof that was just given; a code names its challenge. */
+  async grant(owner: SessionOwner, challengeId: string | null = null): Promise<string> {
+    const [token, now] = [newToken(), clock.now()]
+    await transact(db, (tx) => repository.keepProof(tx, owner, { tokenHash: sha256(token), challengeId, now }))
     return token
   },
 })

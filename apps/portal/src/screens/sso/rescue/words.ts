@@ -15,11 +15,11 @@ export type StopWords = typeof ofContacts
 
 const ofPassword: StopWords = {
   title: 'Cancelar a senha nova',
-  lead: 'A senha da sua conta foi trocada. Se não foi você, cancele agora: a senha nova deixa de valer e todos os acessos são encerrados.',
+  lead: 'A senha da sua conta foi trocada. Se não foi você, cancele agora: a senha nova deixa de valer, e quem entrou sai da conta.',
   act: 'Não fui eu, cancelar a senha',
   otherwise: 'Se foi você, feche esta página. A senha nova continua.',
   done: 'A senha nova foi cancelada',
-  next: 'A senha não abre mais a sua conta. Ligue para nós: confirmamos seus dados e passamos um código para criar outra senha.',
+  next: 'A senha nova não abre mais a conta. Ligue para nós: confirmamos seus dados e passamos um código para criar outra senha.',
   way: { label: 'Ir para o início', to: paths.home },
   over: 'A senha já tinha sido cancelada ou trocada de novo. Não foi você? Ligue para nós agora.',
 }
