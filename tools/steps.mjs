@@ -204,7 +204,7 @@ async function testCluster() {
   return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 
-/** What a release hands over, in production: from nothing to a paid Pix. */
+/** The folder of a release, in production: from nothing to a paid Pix. */
 async function testPacked() {
   await build()
   const { code, output } = await runTool('../tools/pack/trial.ts', [])

@@ -22,7 +22,7 @@ type Board = { editable: boolean; panels: Panel[]; templating: { list: Variable[
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const board = JSON.parse(read('deploy/dashboards/portal.json')) as Board
-/** Of Grafana's own units those that the board uses. */
+/** Units of Grafana's own that the board uses. */
 const UNITS = ['bytes', 'percentunit', 'reqps', 's', 'short']
 const SOURCE = { type: 'prometheus', uid: '${datasource}' }
 const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length

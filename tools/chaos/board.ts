@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 
-/** What Grafana writes in the place of its variables, with all jobs and nodes chosen. */
+/** Values in the place of Grafana's variables, with all jobs and nodes chosen. */
 const VARIABLES = { $job: '.+', $instance: '.+', $__rate_interval: '5m' }
 
 type Panel = { title: string; targets?: { expr: string }[]; panels?: Panel[] }

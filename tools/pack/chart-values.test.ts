@@ -86,7 +86,7 @@ function release(named: readonly string[]): Manifest[] {
   return templates.flatMap((template) => manifestsOf(renderTemplate(template, scope)))
 }
 
-const areUnique = (names: string[]): boolean => new Set(names).size === names.length
+const areUnique = (words: string[]): boolean => new Set(words).size === words.length
 const isWithin = (part: Labels = {}, whole: Labels = {}): boolean =>
   Object.keys(part).length > 0 && Object.entries(part).every(([name, value]) => whole[name] === value)
 
