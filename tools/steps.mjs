@@ -97,6 +97,8 @@ export const steps = [
   // A cluster mostly waits for a leader: its processor time is half of one core's.
   { name: 'faults', group: 'tests', beside: 'a wait', run: testFaults },
   { name: 'cluster', group: 'tests', beside: 'a wait', run: testCluster },
+  // After the cluster, while the faults go on.
+  { name: 'pack', group: 'tests', beside: 'a wait', run: testPacked },
   { name: 'restore', group: 'tests', beside: 'nothing', onlyAsked: true, run: testRestore },
 ]
 
@@ -199,6 +201,13 @@ async function testCluster() {
     return { passed: 0, failed: 0, output: '', skipped: `not installed: ${missing.join(', ')} (npm run cluster)` }
   await builtPortal()
   const { code, output } = await runTool('../tools/cluster/run.ts', ['--short'])
+  return counted(code, code === 0 ? 1 : 0, 0, output)
+}
+
+/** The folder of a release, in production: from nothing to a paid Pix. */
+async function testPacked() {
+  await build()
+  const { code, output } = await runTool('../tools/pack/trial.ts', [])
   return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 
