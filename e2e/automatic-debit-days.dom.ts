@@ -47,7 +47,7 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await expect(warning).toBeVisible()
   const all =
-    /O débito de R\$\s1\.284,60, de 23\/11\/2026, já está em andamento\. .*Há também um débito de R\$\s1\.284,60 em andamento e um boleto de R\$\s800,00 esperando pagamento\. Se todos forem pagos, são R\$\s3\.369,20 ao todo\./
+    /O débito de R\$\s1\.284,60, de 23\/11\/2026, já está em andamento\. .*Há também um boleto de R\$\s800,00 esperando pagamento\. Se todos forem pagos, são R\$\s3\.369,20 ao todo\./
   await expect(page.getByText(all), 'the boleto that waits is named too').toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { emptyState } from '../session/state.ts'
-import { type Method, type Payable, session, type SessionPatch } from '../session/session.ts'
+import { type Method, type Payable, session } from '../session/session.ts'
 import { forgetAttempt } from './attempts.ts'
 
 type PaidInvoice = Pick<Reply<'invoiceDetails'>, 'id' | 'vencimento'>
@@ -45,11 +45,12 @@ export const keepLine = (payable: Payable, line: { boleto: string; linha: string
     [payable]: { line: line?.linha ?? null, ...(payable === 'agreement' && { slip: line?.boleto ?? null }) },
   })
 
-const ended: Record<Payable, SessionPatch> = {
-  invoice: { invoice: { line: null, method: null }, invoiceSteps: emptyState().invoiceSteps },
-  booklet: { booklet: { of: null, line: null, method: null } },
-  agreement: { agreement: { of: null, line: null, kind: null, method: null } },
-  debt: { debt: { of: null, line: null, method: null } },
+/** What ends with a payment, beside its line and the way that was chosen for it. */
+const ended: Record<Payable, object> = {
+  invoice: {},
+  booklet: { of: null },
+  agreement: { of: null, kind: null },
+  debt: { of: null },
 }
 
 /** Gives the act that ends this payment, and spares one that began since. */
@@ -65,4 +66,8 @@ const markOf = (payable: Payable): object | string | null =>
   payable === 'invoice' ? session.get().invoiceSteps : session.get()[payable].of
 
 /** Ends a payment, with the way that was chosen for it: going back in the browser must not open a finished step. */
-export const endPayment = (payable: Payable): void => session.update(ended[payable])
+export const endPayment = (payable: Payable): void =>
+  session.update({
+    [payable]: { line: null, method: null, ...ended[payable] },
+    ...(payable === 'invoice' && { invoiceSteps: emptyState().invoiceSteps }),
+  })

@@ -12,7 +12,7 @@ export function OfferPanel({ terms }: { terms: InsuranceTerms }) {
   const title = useId()
   const { produto, nome, resumo, premioCentavos } = terms
   return (
-    <Panel as="article" labelledBy={title}>
+    <Panel as="div">
       <div className={styles.offer}>
         <Tile icon={iconOf(terms)} brand />
         <div>

@@ -42,7 +42,7 @@ test('AUTO-15 INV-10 beside a debit that stops no more a boleto that waits is na
     besidesDebit({ ...none, debitoPix, cobrancas }, pix).replaceAll('\u00A0', ' ')
   const day = 'O débito de R$ 1.284,60, de 23/11/2026, já está em andamento.'
   expect(said([charge('BOLETO', 80_000)])).toBe(
-    `${day} Há também um débito de R$ 1.284,60 em andamento e um boleto de R$ 800,00 esperando pagamento. Se todos forem pagos, são R$ 3.369,20 ao todo. O que passar da fatura vira crédito no cartão.`,
+    `${day} Há também um boleto de R$ 800,00 esperando pagamento. Se todos forem pagos, são R$ 3.369,20 ao todo. O que passar da fatura vira crédito no cartão.`,
   )
   const alone = `${day} Se você pagar agora e o débito também acontecer, são R$ 2.569,20 ao todo. O que passar da fatura vira crédito no cartão.`
   expect(said([]), 'none').toBe(alone)

@@ -11,13 +11,14 @@ type Awaited = NonNullable<Besides['cobrancas']>[number]
 type Other = { words: string; cents: number }
 
 /** The payments that may come besides this one, what all of them come to, and what becomes of too much. */
-export function besidesWords(invoice: Besides, paying: Paying): string | undefined {
-  const others = [...debitOf(invoice), ...chargesOf(invoice, paying)]
+export function besidesWords(invoice: Besides, paying: Paying, isDebitSaid = false): string | undefined {
+  const charges = chargesOf(invoice, paying)
+  const others = [...debitOf(invoice), ...charges]
   if (others.length === 0) return claimWords(invoice)
   const sum = others.reduce((cents, other) => cents + other.cents, paying.cents)
   const all = others.length === 1 ? 'os dois forem pagos' : 'todos forem pagos'
   return [
-    `Há também ${others.map(({ words }) => words).join(' e ')}.`,
+    `Há também ${(isDebitSaid ? charges : others).map(({ words }) => words).join(' e ')}.`,
     `Se ${all}, são ${formatMoney(sum)} ao todo.`,
     ...(sum > invoice.valorHojeCentavos ? [CREDIT] : []),
   ].join(' ')
@@ -27,7 +28,7 @@ export function besidesWords(invoice: Besides, paying: Paying): string | undefin
 export function besidesDebit(invoice: Besides, paying: Paying): string {
   const isAlone = chargesOf(invoice, paying).length === 0
   const debit = invoice.debitoPix?.debito ?? undefined
-  return debitWarning.text(debit, paying.cents, isAlone ? undefined : besidesWords(invoice, paying))
+  return debitWarning.text(debit, paying.cents, isAlone ? undefined : besidesWords(invoice, paying, true))
 }
 
 const CREDIT = 'O que passar da fatura vira crédito no cartão.'
