@@ -1,44 +1,16 @@
 /** WCAG 2.4.3 and 4.1.3: no act leaves the focus nowhere or says nothing. Every control is pressed. */
-import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
+import { account } from './acts-said-table.ts'
+import { type Page, enter, expect, signIn, test } from './dom/test.ts'
 import type { Locator } from './dom/locator.ts'
 import { listen } from './dom/said.ts'
 import { pressAll, walk } from './dom/walk.ts'
+import { arrive, pressEvery, refused } from './press-every.ts'
 
 const services = (names: string) => names.split(' ').map((name) => `/dashboard/servicos/${name}`)
 const invoices = (names: string) => names.split(' ').map((name) => `/dashboard/faturas${name}`)
-
-/** A customer | the screens whose controls are pressed. */
-const walks: Record<string, readonly string[]> = {
-  Marina: [
-    '/dashboard/inicio',
-    ...invoices(' /detalhes /detalhes?ver=pagamento /detalhes?ver=resumo /proximos-meses'),
-    ...services('conta avisos aceites perda-ou-roubo vencimento limite adicionais portabilidade debito-pix/ativar'),
-    ...services('meus-dados comprovantes links cancelar-cartao'),
-    '/seguranca',
-    '/e-nosso',
-  ],
-  Rafael: ['/dashboard/faturas'],
-  Antônia: ['/dashboard/carnes', '/dashboard/carnes/aberto'],
-  Ubirajara: ['/dashboard/negociacao/dividas/aberto', '/dashboard/negociacao/nao-consigo-pagar'],
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function arrive(page: Page, sandbox: Bench, name: string): Promise<void> {
-  if (name !== 'Ubirajara' && name !== 'Ivone') return signIn(page, sandbox, name)
-  await enter(page, sandbox, name)
-  await page.waitForURL(/\/dashboard\/negociacao\//)
-}
-
-test.for(Object.entries(walks))(
-  '2.4.3 4.1.3 no control of %s’s screens takes the focus away or says nothing',
-  async ([name, addresses], { page, sandbox, troubles }) => {
-    // Empty forms are refused, codes are asked for again too early, and an act may ask for a proof first.
-    troubles.expect(/\b(403|409|422|429)\b/)
-    await arrive(page, sandbox, name)
-    expect(await walk(page, addresses)).toEqual([])
-  },
-)
+pressEvery(account)
 
 /** Buttons of the gallery that show a look and have no act, so nothing can be said of it. */
 const looksAlone = [
@@ -70,10 +42,28 @@ test('2.4.3 4.1.3 no piece of the gallery takes the focus away, and each that ac
   ).toEqual([])
 })
 
+/** States of screens that no story customer brings. */
+const sampled = [
+  'services/services locked',
+  'services/lost-card',
+  'services/cancel-card done',
+  'services/dispute older',
+]
+
+test('issue 23.2 2.4.3 4.1.3 no sample of a screen takes the focus away or says nothing', async ({
+  page,
+  troubles,
+}) => {
+  // Nobody is signed in behind a sample.
+  troubles.expect(refused)
+  const places = sampled.map((name) => `/galeria/telas?pagina=${encodeURIComponent(name)}`)
+  expect(await walk(page, places)).toEqual([])
+})
+
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
 test('2.4.3 4.1.3 an accepted coupon says the new price', async ({ page, sandbox }) => {
-  await arrive(page, sandbox, 'Ubirajara')
+  await arrive(page, sandbox, { who: 'Ubirajara' })
   await page.getByText('Tem um cupom?').click()
   await page.getByLabel('Código do cupom').fill('MARMANSO')
   await button(page, 'Usar cupom').click()
@@ -129,7 +119,7 @@ test.for(Object.entries(failing))(
   '2.4.3 4.1.3 ‘Tentar de novo’ on %s’s screens is heard each time that it fails, and leads to the content that came',
   async ([name, addresses], { page, sandbox, troubles }) => {
     troubles.expect(/./)
-    await arrive(page, sandbox, name)
+    await arrive(page, sandbox, { who: name })
     const faults: string[] = []
     for (const address of addresses) {
       await page.route(apiCalls, async (route) => {

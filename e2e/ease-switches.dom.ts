@@ -1,5 +1,4 @@
-/** The simple mode and the voice of a screen, wherever a person looks for them. */
-import { onTestFinished, vi } from 'vitest'
+/** The simple mode, wherever a person looks for it. */
 import { type Page, expect, signIn, test } from './dom/test.ts'
 
 const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['modo'] ?? '')
@@ -37,48 +36,4 @@ test('SVC-01 issue 23.9 at the top of every page of the account one tap opens th
     await page.getByRole('button', { name: 'Letras normais' }).click()
     expect(await mode(page), path).toBe('')
   }
-})
-
-/** An utterance of a browser, as far as the portal uses one. */
-class Utterance extends EventTarget {
-  readonly text: string
-  constructor(text: string) {
-    super()
-    this.text = text
-  }
-}
-
-const outside = ['/', '/sso/login', '/boleto-rapido/login', '/e-nosso', '/ajuda', '/acessibilidade']
-const inside = [
-  'faturas',
-  'faturas/detalhes',
-  'faturas/proximos-meses',
-  'inicio',
-  'seguros',
-  ...['', '/conta', '/avisos', '/aceites', '/limite', '/portabilidade', '/meus-dados'].map((path) => `servicos${path}`),
-].map((path) => `/dashboard/${path}`)
-
-test('issue 23.9 ‘Ouvir esta tela’ reads every screen from its heading on, without controls and codes, and stops when asked', async ({
-  page,
-  sandbox,
-}) => {
-  const said: string[] = []
-  vi.stubGlobal('speechSynthesis', { speak: ({ text }: Utterance) => said.push(text), cancel: () => {} })
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const hear = async (address: string) => {
-    said.length = 0
-    await page.goto(address)
-    const heading = page.getByRole('heading', { level: 1 })
-    await heading.waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: 'Ouvir esta tela' }).click()
-    const title = (await heading.innerText()).slice(0, 12)
-    await expect.poll(() => said.join(' '), { message: address }).toContain(title)
-    expect(said.join(' '), address).not.toMatch(/Parar de ouvir|\d{20}|••/)
-    await page.getByRole('button', { name: 'Parar de ouvir' }).click()
-    await expect(page.getByRole('button', { name: 'Ouvir esta tela' })).toBeVisible()
-  }
-  for (const address of outside) await hear(address)
-  await signIn(page, sandbox, 'Marina')
-  for (const address of inside) await hear(address)
 })

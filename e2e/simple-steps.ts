@@ -1,5 +1,6 @@
 /** Steps of the simple mode, and the count of what a screen asks. */
 import type { Page } from '@playwright/test'
+import { askedIn } from './asked.ts'
 import { awake, expect } from './portal.ts'
 
 export const larger = (page: Page) => page.getByRole('button', { name: 'Letras maiores' })
@@ -14,18 +15,7 @@ export async function turnOn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-modo', 'simples')
 }
 
-/** The questions that a screen asks: fields, and groups of radios or boxes; not those behind a closed title. */
-export const questions = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    const asked = [
-      ...main.querySelectorAll('[role=radiogroup], fieldset:not([role]), select, textarea'),
-      ...main.querySelectorAll('input:not([type=radio], [type=checkbox])'),
-      ...main.querySelectorAll('input[type=checkbox]:not(fieldset input)'),
-    ]
-    return asked
-      .filter((each) => each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }))
-      .map((each) => each.getAttribute('name') ?? each.querySelector('legend')?.textContent ?? each.id)
-  })
+export const questions = (page: Page) => page.locator('main').evaluate(askedIn)
 
 /** Once the screen shows its place, it asks one thing at most. */
 export async function expectOne(page: Page, place: ReturnType<Page['locator']>): Promise<void> {

@@ -4,10 +4,13 @@ import { settled } from './clock.ts'
 
 const live = '[role=status], [role=alert], [role=timer], [aria-live=polite], [aria-live=assertive]'
 
-type Outcome = 'said' | 'the focus is lost' | 'nothing is said'
+type Outcome = 'said' | 'the focus is lost' | 'the focus is on what has no role' | 'nothing is said'
 
-/** Listens to live regions from now on; `outcome` compares with the focus and the address of now. */
-export function listen(): { outcome: () => Promise<Outcome>; stop: () => void } {
+/**
+ * Listens to live regions from now on; `outcome` compares with the focus and the address of now. Of what leads to
+ * another screen a word on the way says nothing yet.
+ */
+export function listen(leads = false): { outcome: (patience?: number) => Promise<Outcome>; stop: () => void } {
   let heard = false
   const focused = document.activeElement
   const before = stateOf(focused)
@@ -23,13 +26,15 @@ export function listen(): { outcome: () => Promise<Outcome>; stop: () => void } 
   const look = (): Outcome => {
     const now = document.activeElement
     if (now === null || now === document.body || !isVisible(now)) return 'the focus is lost'
-    const isSaid = heard || now !== focused || location.href !== address || stateOf(now) !== before
+    if (now.matches('span, div, p, li') && !now.hasAttribute('role')) return 'the focus is on what has no role'
+    const hasMoved = now !== focused || location.href !== address
+    const isSaid = hasMoved || (!leads && (heard || stateOf(now) !== before))
     return isSaid ? 'said' : 'nothing is said'
   }
   return {
-    async outcome() {
+    async outcome(patience = 50) {
       let told: Outcome = 'nothing is said'
-      for (let turn = 0; turn < 50 && told !== 'said'; turn += 1) {
+      for (let turn = 0; turn < patience && told !== 'said'; turn += 1) {
         await new Promise((resolve) => void setTimeout(resolve, 100))
         await settled()
         told = look()

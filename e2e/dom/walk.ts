@@ -1,4 +1,4 @@
-/** Presses every control of a screen, and tells of each that loses the focus or says nothing. */
+/** Presses every control and follows every link of a screen, and tells of each that loses the focus or says nothing. */
 import { isVisible, press } from './acts.ts'
 import { settled } from './clock.ts'
 import { isBehind } from './focus.ts'
@@ -6,28 +6,52 @@ import { folded } from './locator.ts'
 import type { Page } from './page.ts'
 import { listen } from './said.ts'
 
-const own =
+const buttons =
   'main button, dialog button, main input[type=checkbox], main input[type=radio], main [role=switch], main summary, main select'
+const own = `${buttons}, main a[href], dialog a[href]`
 /** Pressed on a walk's first screen alone, since they are the same on every one. */
-const ofFrame = 'header button, footer button, header summary, footer summary'
-/** Controls that end the walk, that every later screen would change by, or whose press is under way. */
-const left = /^(Sair|Letras (maiores|normais)|Entrar com Conta)|Carregando\.\.\.$/
+const ofFrame =
+  'header button, footer button, header summary, footer summary, header a[href], footer a[href], nav a[href]'
+/** Controls that end the walk, that every later screen would change by, that `voice.ts` presses, or whose press is under way. */
+const left = /^(Sair|Letras (maiores|normais)|Entrar com Conta|Ouvir esta tela|Parar de ouvir)|Carregando\.\.\.$/
 /** One more control than any screen has. */
 const most = 80
 
 /** A screen by its address, and the way there where that alone leads elsewhere. */
 export type Place = string | readonly [address: string, reach: (page: Page) => Promise<void>]
 
-/** Every control of every place, and the frame's once. */
-export async function walk(page: Page, places: readonly Place[]): Promise<string[]> {
+/** What else is asked of a place once it is open, and of every state, as it is opened and after each press. */
+export type Looks = {
+  opened?: (page: Page, address: string) => Promise<string[]>
+  pressed?: (page: Page, place: string) => string[]
+}
+
+/** Every control of every place, and the frame's once. A link that `followed` knows is the same on every screen. */
+export async function walk(
+  page: Page,
+  places: readonly Place[],
+  looks: Looks = {},
+  followed = new Set<string>(),
+): Promise<string[]> {
   const faults: string[] = []
-  for (const [at, place] of places.entries())
-    faults.push(...(await pressAll(page, place, at === 0 ? `${own}, ${ofFrame}` : own)))
-  return faults
+  for (const [at, place] of places.entries()) {
+    const controls = at === 0 ? `${own}, ${ofFrame}` : own
+    faults.push(...(await pressAll(page, place, { controls, looks, followed, patience: 400 })))
+  }
+  return [...new Set(faults)]
 }
 
 /** Faults as `address | control | what is wrong`. */
-export async function pressAll(page: Page, place: Place, controls = own): Promise<string[]> {
+export async function pressAll(
+  page: Page,
+  place: Place,
+  {
+    controls = buttons,
+    looks = {},
+    followed = new Set(),
+    patience,
+  }: { controls?: string; looks?: Looks; followed?: Set<string>; patience?: number } = {},
+): Promise<string[]> {
   const [address, reach] = typeof place === 'string' ? [place] : place
   const { pathname } = new URL(address, 'http://portal')
   const faults: string[] = []
@@ -36,36 +60,50 @@ export async function pressAll(page: Page, place: Place, controls = own): Promis
   const open = async () => {
     if (known !== undefined) await page.goto(known)
     if (known !== undefined) await shown(page)
-    if (location.pathname === pathname && known !== undefined) return
-    await reach?.(page)
+    if (known !== undefined && location.pathname === pathname) return
+    await reach?.(page).catch((error: unknown) => {
+      throw new Error(`${address} is not reached from ${location.href}: ${String(error)}`)
+    })
     await page.waitForURL(new RegExp(`//[^/]+${pathname}([?#]|$)`))
     await shown(page)
     // Its query may name what is shown.
     known = location.href
   }
   await open()
+  faults.push(...((await looks.opened?.(page, address)) ?? []), ...(looks.pressed?.(page, address) ?? []))
   for (let turn = 0; turn < most; turn += 1) {
-    const control = nextOf(controls, done)
+    const control = nextOf(controls, done, followed)
     if (control === undefined) return faults
     const name = nameOf(control)
     done.set(name, (done.get(name) ?? 0) + 1)
+    const way = wayOf(control)
+    if (way !== undefined) followed.add(way)
     control.focus()
-    const { outcome, stop } = listen()
+    const { outcome, stop } = listen(way !== undefined)
     await (control.matches('select') ? chooseAnother(control) : press(control))
     await quiet(page)
-    const told = await outcome()
+    const told = await outcome(patience)
     stop()
     if (told !== 'said') faults.push(`${address} | ${name} | ${told}`)
+    if (location.pathname === pathname) faults.push(...(looks.pressed?.(page, `${address} | ${name}`) ?? []))
+    else if (way !== undefined) await comeBack(page)
     if (location.pathname !== pathname) await open()
   }
   throw new Error(`${address} has more controls than a walk presses.`)
 }
 
+/** The step back of a browser, which costs less than to open the screen again. */
+async function comeBack(page: Page): Promise<void> {
+  await page.goBack().catch(() => {})
+  await quiet(page)
+}
+
 /** The next control that changes something and was not pressed; of namesakes two. */
-function nextOf(controls: string, done: Map<string, number>): HTMLInputElement | undefined {
+function nextOf(controls: string, done: Map<string, number>, followed: Set<string>): HTMLInputElement | undefined {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<HTMLInputElement>(controls)].find((control) => {
     if (!isVisible(control) || isBehind(control) || !changes(control)) return false
+    if (followed.has(wayOf(control) ?? '')) return false
     const name = nameOf(control)
     const place = (seen.get(name) ?? 0) + 1
     seen.set(name, place)
@@ -75,8 +113,21 @@ function nextOf(controls: string, done: Map<string, number>): HTMLInputElement |
 
 /** A refusing button says so beforehand; what is chosen already stays chosen. */
 const changes = (control: HTMLInputElement): boolean =>
-  !control.matches(':disabled, [aria-disabled=true], [aria-pressed=true]') &&
-  !(control.type === 'radio' && control.checked)
+  !control.matches(':disabled, [aria-disabled=true], [aria-pressed=true], [aria-current]') &&
+  !(control.type === 'radio' && control.checked) &&
+  (control.localName !== 'a' || leads(control as unknown as HTMLAnchorElement))
+
+/** A link to another screen of the portal: no telephone, file, other tab or site, nor a place of this screen. */
+const leads = ({ href, target, origin, pathname, search, download }: HTMLAnchorElement): boolean =>
+  href !== '' &&
+  target === '' &&
+  download === '' &&
+  origin === location.origin &&
+  pathname + search !== location.pathname + location.search
+
+/** A link by its words and the screen that it leads to. */
+const wayOf = (control: HTMLElement): string | undefined =>
+  control instanceof HTMLAnchorElement ? `${folded(control.textContent)} ${control.pathname}` : undefined
 
 /** Short of an accessible name, which would be computed for every control at every turn. */
 const nameOf = (control: HTMLInputElement): string => {

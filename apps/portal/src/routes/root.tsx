@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { createPath, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { Toaster } from '../chrome/notices/toaster.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { RootDialog } from './root-dialog.tsx'
@@ -41,17 +41,20 @@ function useEarlyPress() {
   useEffect(() => void dispatchEvent(new Event('portal-awake')), [])
 }
 
-/** A new path starts at its heading or at a field that asks for it; the first of a visit does not. */
+/** A new path, or a link to the same one, starts at its heading or at a field that asks; a visit does not. */
 function useFocusOnArrival() {
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const at = useLocation()
+  const isPushed = useNavigationType() === NavigationType.Push
+  const before = useRef(at)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    const isSame = before.current.pathname === at.pathname
+    const isLedBack = isPushed && before.current.key !== at.key && createPath(before.current) === createPath(at)
+    before.current = at
+    if (isSame && !isLedBack) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (heading === null || document.querySelector('dialog[open]') || document.activeElement?.matches('main input'))
       return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+  }, [at, isPushed])
 }

@@ -37,7 +37,7 @@ export function OneSlip({ slips, children }: OneSlipProps) {
       </div>
     </Panel>
   ) : (
-    <div className="stack-l" id={SLIP} tabIndex={-1}>
+    <div className="stack-l" id={SLIP} tabIndex={-1} role="group" aria-label="O boleto escolhido">
       {children([chosen])}
       <Button kind="quiet" onClick={back}>
         Escolher outro boleto

@@ -26,14 +26,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   const [forget, setForget] = useState(true)
   return (
     <div className="stack-l">
-      <Panel
-        flush
-        title={
-          <span ref={heading} tabIndex={-1}>
-            Onde você está conectado
-          </span>
-        }
-      >
+      <Panel flush title="Onde você está conectado" headingRef={heading}>
         <Rows>
           {sessions.map((session) => (
             <ListRow
@@ -102,7 +95,7 @@ const SessionTimes = ({ session: { atual, desde, usadaEm } }: { session: OpenSes
 function useEnding() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
-  const heading = useRef<HTMLSpanElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const end = async (which: SessionsToEnd) => {
     setBusy(which.sessao ?? 'all')
     try {

@@ -29,11 +29,8 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <>
       <Panel
         flush
-        title={
-          <span ref={heading} tabIndex={-1}>
-            Chaves de acesso
-          </span>
-        }
+        title="Chaves de acesso"
+        headingRef={heading}
         sub="Entre com o rosto, a digital ou o PIN do aparelho, sem senha e sem código."
       >
         <Rows label="Suas chaves de acesso">
@@ -79,7 +76,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<string>()
-  const heading = useRef<HTMLSpanElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (id: string) => {
     setRemoving(id)
     try {

@@ -47,17 +47,11 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
 
 /** The message stays until the page is left: the next action is below it. */
 function Stopped() {
-  const heading = useRef<HTMLSpanElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Panel
-      title={
-        <span ref={heading} tabIndex={-1}>
-          A troca foi cancelada
-        </span>
-      }
-    >
+    <Panel title="A troca foi cancelada" headingRef={heading}>
       <p>
         Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: troque a senha agora, abaixo.
       </p>

@@ -105,7 +105,7 @@ const Failure = ({ children }: { children: string | undefined }) =>
 const CHOSEN = 'antecipacao-escolhida'
 
 const Chosen = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
-  <p id={CHOSEN} tabIndex={-1}>
+  <p id={CHOSEN} tabIndex={-1} role="status">
     {`${name}. `}
     {onChange && (
       <button type="button" className="link" onClick={onChange}>

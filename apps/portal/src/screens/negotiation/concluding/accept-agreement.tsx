@@ -83,7 +83,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
 }
 
 const CodeAsked = ({ hidden, negociacao, ...rest }: CodeAskedProps) => (
-  <div id={CODE} tabIndex={-1} hidden={hidden}>
+  <div id={CODE} tabIndex={-1} role="group" aria-label="Código para fechar o acordo" hidden={hidden}>
     <ConfirmationCode
       lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
       send={(canal) => call('sendAgreementCode', { body: { negociacao, canal } })}

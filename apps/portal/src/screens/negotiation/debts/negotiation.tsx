@@ -23,7 +23,7 @@ export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
   const choice = <DebtChoice {...offered} debts={negotiable} />
   return (
     <div className="cols cols--hero">
-      <div ref={offers} tabIndex={-1}>
+      <div ref={offers} tabIndex={-1} role="group" aria-label="O acordo proposto">
         <OfferSlip
           proposal={offered.proposal}
           busy={offered.busy}

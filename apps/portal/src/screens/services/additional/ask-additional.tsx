@@ -38,7 +38,7 @@ export function AskAdditional({ left }: { left: number }) {
           <p>Você chegou ao máximo de adicionais, com os pedidos em andamento. Para pedir outro, cancele um.</p>
         )}
         {left > 0 && made === undefined && (
-          <Arrived now={again}>
+          <Arrived now={again} label="Novo pedido">
             <PersonForm onMade={setMade} />
           </Arrived>
         )}

@@ -45,7 +45,7 @@ export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: Au
       <PaperCard as="section" aria-label="Aceite do Pix Automático">
         <Accept {...props} amount={amount}>
           {back ? (
-            <p id={CHOSEN} tabIndex={-1}>
+            <p id={CHOSEN} tabIndex={-1} role="status">
               {`${amountWords[amount]}. `}
               <button type="button" className="link" onClick={back}>
                 Mudar o valor

@@ -23,7 +23,7 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
   const { pedido } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
   const isOpen = pedido.situacao === 'ABERTO'
-  const title = useRef<HTMLSpanElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNew) title.current?.focus()
   }, [isNew])
@@ -32,11 +32,8 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
       <div className="stack">
         <PurchaseRow about={about} />
         <Panel
-          title={
-            <span ref={title} tabIndex={-1}>
-              {stateTitles[pedido.situacao]}
-            </span>
-          }
+          title={stateTitles[pedido.situacao]}
+          headingRef={title}
           sub={<Protocol of={pedido.protocolo} />}
           aside={
             <Badge tone={tone} icon={icon}>
