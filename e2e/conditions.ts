@@ -96,7 +96,10 @@ async function faultsIn(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   const paper = await page.evaluate(contents)
   const headings = whole.headings.filter((each) => !notOnPaper.test(each))
-  note('print', paper.bars, lost(headings, paper.headings), await page.evaluate(beside))
+  const meant = whole.sections.flatMap(({ heading, amounts }) => (notOnPaper.test(heading) ? amounts : []))
+  const printed = new Set([...paper.amounts, ...meant])
+  const amounts = whole.amounts.filter((each) => !printed.has(each)).map((each) => `lost ${each}`)
+  note('print', paper.bars, lost(headings, paper.headings), amounts, await page.evaluate(beside))
   await page.emulateMedia({ media: 'screen' })
   return faults
 }
@@ -114,18 +117,37 @@ const lost = (before: string[], now: string[]): string[] => {
     .map((each) => `lost ${each}`)
 }
 
-/** Controls and headings that can be seen, and what is fixed to an edge of the window. */
-function contents(): { controls: string[]; headings: string[]; bars: string[] } {
+type Contents = Record<'controls' | 'headings' | 'amounts' | 'bars', string[]> & {
+  sections: { heading: string; amounts: string[] }[]
+}
+
+/** Controls, headings and amounts that can be seen, and what is fixed to an edge of the window. */
+function contents(): Contents {
   const seen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
   const words = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+  // An amount may be drawn in pieces.
+  const amountsIn = (place: Element): string[] =>
+    (place as HTMLElement).innerText.replaceAll(/\s/g, '').match(/R\$[\d.]+,\d\d/g) ?? []
+  // A button that names an amount is an act, which paper does without; the rows of a list are printed.
+  const lessOf = (these: string[], those: string[]): string[] => {
+    const left = [...those]
+    return these.filter((each) => !left.includes(each) || left.splice(left.indexOf(each), 1).length === 0)
+  }
   const all = (css: string) => [...document.querySelectorAll(css)].filter(seen)
   return {
     controls: all('a[href], button, input, select, textarea, summary').map(
       (element) => `${element.localName} ${words(element)}`,
     ),
     headings: all('main :is(h1, h2, h3)').map(words),
+    amounts: [
+      ...new Set(lessOf(all('main').flatMap(amountsIn), all('main button:not(li > button)').flatMap(amountsIn))),
+    ],
+    sections: all('main section').map((each) => ({
+      heading: words(each.querySelector('h2, h3') ?? each),
+      amounts: amountsIn(each),
+    })),
     bars: all('body *')
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
       .filter((element) => element.getBoundingClientRect().height > 1)
