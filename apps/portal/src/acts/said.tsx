@@ -3,24 +3,21 @@ import { circleCheck } from '../ui/icons/states.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 /** The focus comes here when its button went away, unless this was there before (`now`). */
-export function Arrived({ now = true, role = 'group', label, className, children }: ArrivedProps) {
+export function Arrived({ now = true, role, label, className, children }: ArrivedProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (now) place.current?.focus()
   }, [now])
   return (
-    <div ref={place} tabIndex={-1} role={role} aria-label={label ?? names[role]} className={className}>
+    <div ref={place} tabIndex={-1} role={role} aria-label={label} className={className}>
       {children}
     </div>
   )
 }
 
-/** A group is nothing without a name; a status is its words. */
-const names = { group: 'Resultado', status: undefined }
-
 interface ArrivedProps {
   now?: boolean
-  role?: 'status' | 'group'
+  role: 'status' | 'group'
   label?: string
   className?: string
   children: ReactNode

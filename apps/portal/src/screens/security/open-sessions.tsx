@@ -2,6 +2,7 @@ import type { Input, Reply } from '@portal/contract'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
+import { focusHeading } from '../../acts/focus-heading.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { withProof } from '../../identity/with-proof.ts'
@@ -26,7 +27,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   const [forget, setForget] = useState(true)
   return (
     <div className="stack-l">
-      <Panel flush title="Onde você está conectado" headingRef={heading}>
+      <Panel flush title={<span ref={heading}>Onde você está conectado</span>}>
         <Rows>
           {sessions.map((session) => (
             <ListRow
@@ -95,7 +96,7 @@ const SessionTimes = ({ session: { atual, desde, usadaEm } }: { session: OpenSes
 function useEnding() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLSpanElement>(null)
   const end = async (which: SessionsToEnd) => {
     setBusy(which.sessao ?? 'all')
     try {
@@ -110,7 +111,7 @@ function useEnding() {
     await revalidate()
     setBusy(undefined)
     // The pressed button is gone with its row.
-    heading.current?.focus()
+    focusHeading(heading.current)
   }
   return { busy, heading, end: (which: SessionsToEnd) => void end(which) }
 }

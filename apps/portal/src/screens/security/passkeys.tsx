@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
 import { withProof } from '../../identity/with-proof.ts'
+import { focusHeading } from '../../acts/focus-heading.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { session } from '../../session/session.ts'
@@ -29,8 +30,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <>
       <Panel
         flush
-        title="Chaves de acesso"
-        headingRef={heading}
+        title={<span ref={heading}>Chaves de acesso</span>}
         sub="Entre com o rosto, a digital ou o PIN do aparelho, sem senha e sem código."
       >
         <Rows label="Suas chaves de acesso">
@@ -76,7 +76,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLSpanElement>(null)
   const remove = async (id: string) => {
     setRemoving(id)
     try {
@@ -90,7 +90,7 @@ function useRemoving() {
     await revalidate()
     setRemoving(undefined)
     // The pressed button is gone with its row.
-    heading.current?.focus()
+    focusHeading(heading.current)
   }
   return { removing, heading, remove: (id: string) => void remove(id) }
 }

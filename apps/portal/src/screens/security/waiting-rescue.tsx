@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
+import { focusHeading } from '../../acts/focus-heading.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { useSubmit } from '../../client/use-submit.ts'
@@ -47,11 +48,11 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
 
 /** The message stays until the page is left: the next action is below it. */
 function Stopped() {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLSpanElement>(null)
   // The pressed button is gone.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusHeading(heading.current), [])
   return (
-    <Panel title="A troca foi cancelada" headingRef={heading}>
+    <Panel title={<span ref={heading}>A troca foi cancelada</span>}>
       <p>
         Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: troque a senha agora, abaixo.
       </p>

@@ -30,7 +30,7 @@ export function AskAdditional({ left }: { left: number }) {
     <Panel title="Pedir cartão adicional" sub="As compras vêm na sua fatura e usam o seu limite.">
       <div className="stack">
         {made !== undefined && (
-          <Arrived key={made.protocolo}>
+          <Arrived key={made.protocolo} role="group" label="Resultado">
             <RequestMade request={made}>Pedido feito.</RequestMade>
           </Arrived>
         )}
@@ -38,7 +38,7 @@ export function AskAdditional({ left }: { left: number }) {
           <p>Você chegou ao máximo de adicionais, com os pedidos em andamento. Para pedir outro, cancele um.</p>
         )}
         {left > 0 && made === undefined && (
-          <Arrived now={again} label="Novo pedido">
+          <Arrived now={again} role="group" label="Novo pedido">
             <PersonForm onMade={setMade} />
           </Arrived>
         )}

@@ -65,7 +65,7 @@ function Days({ dueDay }: { dueDay: DueDay }) {
           ]}
         />
         {made !== undefined && (
-          <Arrived className="mt-4">
+          <Arrived role="group" label="Resultado" className="mt-4">
             <RequestMade request={made}>
               Pronto! O dia de vencimento mudou. A fatura que já fechou continua com a mesma data.
             </RequestMade>

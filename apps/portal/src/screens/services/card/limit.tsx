@@ -85,7 +85,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
       </Panel>
       <Panel title="Alterar limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
         {made !== undefined && (
-          <Arrived key={made.protocolo}>
+          <Arrived key={made.protocolo} role="group" label="Resultado">
             <RequestMade request={made}>
               {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
             </RequestMade>

@@ -16,7 +16,7 @@ export function LockFirst({ services }: { services: CardServices }) {
   const { busy, problems, made, turn } = useLock()
   if (services.situacao === 'BLOQUEADO')
     return (
-      <Arrived now={made !== undefined}>
+      <Arrived now={made !== undefined} role="group" label="Bloqueio do cartão">
         <Notice icon={lock} tone="positive" role="status" title={`${cardName()} está bloqueado.`}>
           Novas compras são recusadas. Achou o cartão?{' '}
           <Link className="link" to={paths.services()}>

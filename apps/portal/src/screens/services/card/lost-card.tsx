@@ -60,7 +60,7 @@ function Replacement({ services }: { services: CardServices }) {
     return (
       <div className="stack-l">
         {made !== undefined && (
-          <Arrived>
+          <Arrived role="group" label="Resultado">
             <CardEnded request={made} hasPurchases={services.limite !== null} />
           </Arrived>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { focusHeading } from '../../../acts/focus-heading.ts'
 import { call } from '../../../client/call.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -23,17 +24,16 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
   const { pedido } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
   const isOpen = pedido.situacao === 'ABERTO'
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isNew) title.current?.focus()
+    if (isNew) focusHeading(title.current)
   }, [isNew])
   return (
     <div className="cols cols--half">
       <div className="stack">
         <PurchaseRow about={about} />
         <Panel
-          title={stateTitles[pedido.situacao]}
-          headingRef={title}
+          title={<span ref={title}>{stateTitles[pedido.situacao]}</span>}
           sub={<Protocol of={pedido.protocolo} />}
           aside={
             <Badge tone={tone} icon={icon}>

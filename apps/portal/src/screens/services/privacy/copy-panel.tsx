@@ -28,7 +28,7 @@ export function CopyPanel({ left }: { left: number }) {
     <Panel title="Cópia dos seus dados" sub="Cadastro, faturas, compras, acordos, aceites e acessos.">
       {made !== undefined ? (
         <div className="stack">
-          <Arrived>
+          <Arrived role="group" label="Resultado">
             <RequestMade request={made}>Sua cópia está pronta e fica aqui por 30 minutos.</RequestMade>
           </Arrived>
           {files.map(({ name, ending, text }) => (

@@ -36,7 +36,7 @@ export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'
     <Panel title="Corrigir" sub="Conferimos e respondemos em até 7 dias.">
       <div className="stack">
         {made !== undefined && (
-          <Arrived key={made.protocolo}>
+          <Arrived key={made.protocolo} role="group" label="Resultado">
             <RequestMade request={made}>Pedido feito.</RequestMade>
           </Arrived>
         )}

@@ -44,7 +44,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
           </ul>
         </Disclosure>
         {waiting !== undefined ? (
-          <Arrived now={protocol === waiting.protocolo}>
+          <Arrived now={protocol === waiting.protocolo} role="group" label="Resultado">
             <RequestMade request={waiting}>
               Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
             </RequestMade>
