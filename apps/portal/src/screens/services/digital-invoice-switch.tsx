@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -17,10 +17,16 @@ export function DigitalInvoiceSwitch({ isOn }: { isOn: boolean }) {
   const { busy, problems, ask } = useRequest()
   const [leaves, setLeaves] = useState(false)
   const asked = isOn && leaves
+  const place = useRef<HTMLDivElement>(null)
+  const keep = () => {
+    setLeaves(false)
+    // Its button goes: the switch that asked takes the focus.
+    place.current?.querySelector('input')?.focus()
+  }
   const set = (ativa: boolean) => ask(String(ativa), () => call('setDigitalInvoice', { body: { ativa } }))
   return (
     <Panel>
-      <div className="stack">
+      <div className="stack" ref={place}>
         <Switch
           title="Fatura digital"
           detail={details[asked ? 'asked' : isOn ? 'on' : 'off']}
@@ -37,7 +43,7 @@ export function DigitalInvoiceSwitch({ isOn }: { isOn: boolean }) {
         </p>
         {asked && (
           <div className="actions">
-            <Button kind="secondary" onClick={() => setLeaves(false)}>
+            <Button kind="secondary" onClick={keep}>
               Manter digital
             </Button>
             <Button kind="quiet" busy={busy} onClick={() => set(false)}>
