@@ -234,7 +234,7 @@ export const simple: readonly Walk[] = (
 ).map((each) => ({ ...each, simple: true, part: `${each.part} in the simple mode` }))
 
 /** Samples, which developers look at. */
-export const samples = ['/galeria', '/galeria/telas']
+const samples = ['/galeria', '/galeria/telas']
 
 /** Every address whose controls are pressed. */
 export const pressed = [...[account, journeys, outside].flat().flatMap(({ ways }) => ways.map(addressOf)), ...samples]

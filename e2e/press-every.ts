@@ -20,7 +20,7 @@ export async function arrive(page: Page, sandbox: Bench, { who, byLink }: Pick<W
 }
 
 /** Addresses without 'Ouvir esta tela'. */
-export const voiceless: Record<string, string> = {
+const voiceless: Record<string, string> = {
   '/dashboard': 'asks for the card before the account opens, with nothing around',
 }
 

@@ -45,7 +45,7 @@ export const keepLine = (payable: Payable, line: { boleto: string; linha: string
     [payable]: { line: line?.linha ?? null, ...(payable === 'agreement' && { slip: line?.boleto ?? null }) },
   })
 
-/** What ends with a payment, beside its line and the way that was chosen for it. */
+/** Fields that end with a payment, beside its line and the way that was chosen for it. */
 const ended: Record<Payable, object> = {
   invoice: {},
   booklet: { of: null },
