@@ -121,7 +121,7 @@ test('GUARD-08 an address of paying leads to the invoice, which says why and off
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  const said = page.getByText('A tela de pagamento só abre a partir da fatura.')
+  const said = page.getByText('Para pagar, comece pela fatura.')
   await page.goto('/dashboard/faturas/opcao-pagamento')
   await expect(page).toHaveURL('/dashboard/faturas/detalhes')
   await expect(said).toBeVisible()

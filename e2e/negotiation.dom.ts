@@ -195,6 +195,9 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await expect(contacts).toHaveAttribute('href', '/sso/atualizar-dados')
   await button(page, 'São meus, continuar').click()
   await expect(heading(page, 'Feche o acordo')).toBeFocused()
+  await expect(
+    page.getByText(/^Total de R\$\s[\d.,]+, com juros de [\d,]+\s?% ao mês\. CET de [\d,]+\s?% ao ano\.$/),
+  ).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Feche o acordo')).toBeVisible()
   await button(page, 'Receber código por SMS').click()

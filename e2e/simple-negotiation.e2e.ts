@@ -83,7 +83,7 @@ test('NEG-02 issue 23.9 a wish names the smallest instalment, and shows the usua
   await page.getByText('Outras condições').click()
   await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
   await expect(page.getByLabel('Parcelas')).toHaveValue('cabe')
-  await expect(page.getByRole('option', { name: 'Escolher pelo valor da parcela' })).toBeAttached()
+  await expect(page.getByRole('option', { name: 'Pelo valor da parcela' })).toBeAttached()
   await go(page).click()
   await expect(page.getByText(/^Com a menor entrada, a partir de R\$\s[\d.]+,\d\d$/)).toBeVisible()
   await page.getByLabel('Quanto cabe por mês').fill('900,00')

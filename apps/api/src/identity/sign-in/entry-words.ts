@@ -15,7 +15,7 @@ export type Notifier = {
   ): Promise<void>
 }
 
-const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para nós.'
+const notYou = 'Não foi você? Troque a senha em Conta, no portal, e ligue para nós.'
 
 /** `name` is the device's, as 'Chrome no Android'. */
 export const newDeviceWords = (at: Date, name: string): string =>

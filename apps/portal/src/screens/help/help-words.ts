@@ -214,7 +214,7 @@ export const subjects: readonly Subject[] = [
       {
         asks: 'O código por SMS é seguro?',
         answer:
-          'É o caminho mais fraco: um número pode ser roubado na operadora. Prefira o código por e-mail, ou crie uma chave de acesso em Segurança. Seu celular ficou sem sinal de repente? Ligue para a operadora e para nós.',
+          'É o caminho mais fraco: um número pode ser roubado na operadora. Prefira o código por e-mail, ou crie uma chave de acesso em Senha e aparelhos, na sua conta. Seu celular ficou sem sinal de repente? Ligue para a operadora e para nós.',
         also: 'clonado chip troca de chip sim swap biometria',
         way: { to: paths.security(), text: 'Ir para Segurança' },
       },

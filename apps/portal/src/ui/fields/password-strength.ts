@@ -22,5 +22,13 @@ export function strengthOf(password: string): string {
   if (length === 0) return ''
   if (length < SHORTEST) return `Curta: faltam ${SHORTEST - length}.`
   if (new Set(password).size < 5) return 'Fraca: repete muito os mesmos caracteres.'
+  if (isSequence(password)) return 'Fraca: é uma sequência, fácil de adivinhar.'
   return length < ADVISED ? `O tamanho serve. Com mais ${ADVISED - length}, fica forte.` : 'Forte.'
+}
+
+/** `12345678`, `abcdefgh`, `87654321`: each character follows the one before, but for one break. */
+function isSequence(password: string): boolean {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
+  return [1, -1].some((step) => steps.filter((each) => each === step).length >= steps.length - 1)
 }

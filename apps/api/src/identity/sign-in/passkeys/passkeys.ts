@@ -149,5 +149,5 @@ const addedNotice = ({ id, email, issuerName }: Customer, name: string): Draft =
   subject: 'Nova chave de acesso',
   body:
     `${issuerName}: criamos uma chave de acesso na sua conta (${name}). A chave dispensa a senha. Não foi você? ` +
-    'Remova a chave em Segurança, no portal, e troque a senha.',
+    'Remova a chave em Conta › Senha e aparelhos, no portal, e troque a senha.',
 })

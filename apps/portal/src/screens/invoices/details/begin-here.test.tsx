@@ -12,7 +12,7 @@ const drawn = (invoice: object) =>
   )
 
 test('GUARD-08 who is led from a step of paying to the invoice reads why, and what can be done there', () => {
-  expect(drawn({})).toMatch(/A tela de pagamento só abre a partir da fatura\..*Escolha aqui como pagar\./)
+  expect(drawn({})).toMatch(/Para pagar, comece pela fatura\..*Escolha aqui como pagar\./)
   expect(drawn({ pagavel: false })).toContain('Esta fatura não tem nada a pagar agora.')
   const waiting = { forma: 'PIX', valorCentavos: 110_12, aCaminho: false }
   expect(drawn({ cobranca: waiting })).toMatch(/Pix de R\$\u00a0110,12 esperando pagamento\..*Ver o Pix/)

@@ -8,7 +8,7 @@ import { type InvoiceReply, takesPayment } from '../invoice-words.ts'
 export const BeginHere = ({ invoice }: { invoice: InvoiceReply }) => {
   const { cobranca } = invoice
   return (
-    <Notice icon={info} tone="informative" role="status" title="A tela de pagamento só abre a partir da fatura.">
+    <Notice icon={info} tone="informative" role="status" title="Para pagar, comece pela fatura.">
       <p className="small">{cobranca ? `${chargeWords(cobranca)}.` : wordsWithout(invoice)}</p>
       {cobranca && (
         <div className="mt-3">

@@ -61,7 +61,7 @@ function ChooseDay({ agreement: { proximoVencimento }, chosen, onChoose }: Choos
           label="Novo dia"
           now={now}
           defaultValue={chosen?.toString()}
-          hint={`Hoje vence no dia ${now}`}
+          hint={`Hoje as parcelas vencem no dia ${now}`}
           error={messageOf(problems, 'dia')}
         />
         <Button type="submit" kind="secondary">

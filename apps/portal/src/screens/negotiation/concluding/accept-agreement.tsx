@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { formatRate } from '@portal/brazil/rates'
 import { useNavigate } from 'react-router'
 import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
 import { useOneQuestion } from '../../../chrome/help/one-question.tsx'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import type { Conditions, Summary } from '../agreement-flow.ts'
 import { easyAgreement } from './easy-agreement.ts'
@@ -47,6 +49,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
     <Form className="cols cols--aside" onSubmit={conclude}>
       <PaperCard as="section" aria-label="O que você vai aceitar">
         <ConditionsHead conditions={condicoes} />
+        <TotalLine {...condicoes} />
         <Perforation />
         <div className="stack mt-3">
           {asksCode && place !== undefined && <p className="sub">{place}</p>}
@@ -81,6 +84,17 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
     </Form>
   )
 }
+
+/** The price of what is signed, on the screen that binds. */
+const TotalLine = ({ quantidade, totalCentavos, jurosMes, cetAno }: Conditions) =>
+  quantidade > 0 && (
+    <p className="small mt-3">
+      <b>
+        Total de <Money cents={totalCentavos} />
+      </b>
+      , com juros de {formatRate(jurosMes)} ao mês. CET de {formatRate(cetAno)} ao ano.
+    </p>
+  )
 
 const CodeAsked = ({ hidden, negociacao, ...rest }: CodeAskedProps) => (
   <div id={CODE} tabIndex={-1} role="group" aria-label="Código para fechar o acordo" hidden={hidden}>

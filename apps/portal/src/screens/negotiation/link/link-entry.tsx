@@ -28,7 +28,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
       <div className="stack">
         <BrandMark />
         <h1>Confirme que é você</h1>
-        <p className="lead">Informe sua data de nascimento para ver a mensagem.</p>
+        <p className="lead">Informe sua data de nascimento para ver a proposta.</p>
       </div>
       <LinkForm token={token} onOver={onOver} />
     </PaperCard>

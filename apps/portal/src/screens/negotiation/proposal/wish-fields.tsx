@@ -14,7 +14,7 @@ export function WishFields({ proposal, first, count, problems, shows }: WishFiel
     <>
       <div hidden={!shows('quantidade')}>
         <SelectField label="Parcelas" name="quantidade" defaultValue={first.quantidade}>
-          <option value={FITTING}>Escolher pelo valor da parcela</option>
+          <option value={FITTING}>Pelo valor da parcela</option>
           {quantidades.map((each) => (
             <option key={each} value={each}>
               {each} parcelas
