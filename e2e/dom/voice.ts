@@ -64,7 +64,7 @@ export async function voiceFaults(said: string[]): Promise<string[]> {
   const words = folded(said.join(' '))
   const heard = amountsIn(words)
   const missed = shown.filter((each) => !heard.includes(each)).map((each) => `${each} is not heard`)
-  if (!words.includes(heading)) missed.push(`the heading ${heading} is not heard`)
+  if (heading === '' || !words.includes(heading)) missed.push(`the heading ${heading} is not heard`)
   const code = /.{0,20}(Parar de ouvir|\d{20}|••).{0,20}/.exec(words)
   if (code !== null) missed.push(`a code or a mask is heard: ${code[0]}`)
   const silence = await found('Parar de ouvir')

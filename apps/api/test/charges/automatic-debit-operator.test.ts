@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { addDays } from '@portal/brazil/dates'
+import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -70,7 +70,7 @@ async function lateOrder(): Promise<{ debit: string; invoiceId: string }> {
   world.sandbox.psp.faults.next('5xx', { calls: /cobr/, when: 'order-lost', times: 1000 })
   await holder.authorise()
   world.sandbox.psp.faults.clear()
-  const dueOn = addDays(systemClock.now().toISOString().slice(0, 10), 1)
+  const dueOn = addDays(civilDateInSaoPaulo(systemClock.now()), 1)
   const { db } = world
   const invoiceId = holder.fatura
   await db.updateTable('invoices').set({ dueOn }).where('id', '=', invoiceId).execute()

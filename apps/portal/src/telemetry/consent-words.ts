@@ -5,7 +5,7 @@ export const consentWords = {
   consentModal: {
     ...buttons,
     title: 'Podemos medir o uso do portal?',
-    description: 'Os necessários já funcionam. Os de medição dependem do seu sim e não levam dados pessoais.',
+    description: 'Os cookies necessários já funcionam. Os de medição dependem do seu sim e não levam dados pessoais.',
     showPreferencesBtn: 'Preferências',
   },
   preferencesModal: {
