@@ -140,7 +140,7 @@ test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to
   await expect(waiting).toContainText(/vale a partir de \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(waiting).toContainText('(85) *****-5678')
   await go(page, 'Não fui eu, cancelar a troca')
-  await expect(page.getByRole('heading', { name: 'A troca foi cancelada' }).locator('span')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'A troca foi cancelada' })).toBeFocused()
   await expect(waiting).toHaveCount(0)
   await nextWith(sandbox, 'foi cancelada')
 })

@@ -25,11 +25,12 @@ function linkInRow(element: Element): Element | undefined {
 // Content that nobody has scrolled to is read too: only what is not drawn at all is left out.
 const isSeen = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-/** Masked digits as an ending, and no code of payment digit by digit. */
+/** Masked digits as an ending or not at all, and no code of payment digit by digit. */
 const sayable = (words: string): string =>
   words
     .replaceAll(/[\s ]+/g, ' ')
     .replaceAll(/[•*]{2,}\s*-?(?=\d)/g, 'final ')
+    .replaceAll(/,?\s*[•*]{2,}(?=[\s,]|$)/g, '')
     .replaceAll(/(?:\d[\d. -]{28,}\d)|\S{40,}/g, 'código na tela')
     .trim()
 
