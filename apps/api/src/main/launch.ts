@@ -11,7 +11,10 @@ const SETTLED_MS = 3000
 /** Loads a process, and starts it. */
 export async function launch(load: () => Promise<() => Promise<void>>): Promise<void> {
   enableCompileCache(join(import.meta.dirname, '../../.cache'))
-  const start = await load()
+  const { giveUp, speakForNode } = await import('./process-words.ts')
+  // A module that does not load is a line of the log too.
+  speakForNode()
+  const start = await load().catch(giveUp)
   if (process.argv.includes('--compile')) return flushCompileCache()
   await start()
   flushCompileCache()

@@ -15,7 +15,7 @@ import { leave, onEnd } from './leaving.ts'
 import { type DeskPage, openDeskPage } from './desk-page.ts'
 import { type Operator, openOperator } from './operator.ts'
 import { type ExternalServices, connectExternalServices } from './external-services.ts'
-import { giveUp, say, speakForNode, warn } from './process-words.ts'
+import { giveUp, say, warn } from './process-words.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
 const NO_DEMO =
@@ -32,7 +32,6 @@ const loadRoleFaults = {
  * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
  */
 export async function start(demoOf?: DemoOf): Promise<void> {
-  speakForNode()
   try {
     await open(demoOf)
   } catch (error) {

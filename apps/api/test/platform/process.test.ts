@@ -91,15 +91,22 @@ describe.runIf(isEmbedded)('the process', () => {
     expect(words).not.toContain('    at ')
   }, 60_000)
 
-  test('OPS-01 in production a start that is refused says so in a line of the log, and in nothing else', async () => {
-    const { code, words } = await refused(start({ NODE_ENV: 'production' }, product))
-    const lines = words
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { level: number; msg: string })
-    expect([code, lines.length, lines[0]?.level]).toEqual([1, 1, 60])
-    expect(lines[0]?.msg).toContain('PUBLIC_URL')
-  }, 60_000)
+  test.each([
+    ['without its configuration', { NODE_ENV: 'production' }, /PUBLIC_URL/],
+    ['without its database', { ...production, DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, /ECONNREFUSED/],
+  ])(
+    'OPS-01 in production a start %s says so in a line of the log, and in nothing else',
+    async (_what, env: Record<string, string>, why) => {
+      const { code, words } = await refused(start({ ...env, PORTAL_FOLDER: portal }, product))
+      const lines = words
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { level: number; msg: string })
+      expect([code, lines.length, lines[0]?.level]).toEqual([1, 1, 60])
+      expect(lines[0]?.msg).toMatch(why)
+    },
+    60_000,
+  )
 
   test('AUTO-01 with Pix Automático on and no account to pay into the server does not start, and names the setting that lacks', async () => {
     const asked = { ...production, PIX_AUTOMATIC: 'on', PORTAL_FOLDER: portal }
