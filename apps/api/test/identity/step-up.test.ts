@@ -105,6 +105,17 @@ test('a code to a contact that is new proves nothing for a week: what was change
   expect((await browser.call('stepUpCode', { body: { canal: 'EMAIL' } })).status).toBe(200)
 })
 
+test('GUARD-12 M1 a code that was sent and not typed is no proof: the proof before it ends', async () => {
+  const { twin, browser } = await signedIn()
+  const prova = await proveAgain(browser)
+  await changePhone(browser, prova)
+  await browser.call('confirmContact', { body: { canal: 'SMS', codigo: await codeTo(world, 'SMS') } })
+  expect((await browser.call('stepUpCode', { body: { canal: 'EMAIL' } })).status).toBe(200)
+  const body = { canal: 'EMAIL', contato: newEmail(), prova } as const
+  expect(await browser.call('changeContact', { body })).toMatchObject(UNPROVEN)
+  expect((await readContacts(world, twin)).email).toBe(twin.email)
+})
+
 test('a week later the new contact is an old one', async () => {
   const { twin, browser } = await signedIn()
   await changePhone(browser, await proveAgain(browser))

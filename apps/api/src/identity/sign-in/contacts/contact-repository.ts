@@ -29,11 +29,21 @@ export const keepChange = (tx: Transaction, change: NewRow<'contactChanges'>) =>
     )
     .execute()
 
-/** One that waits beside it ends: its proof was given before this contact was new. */
-export async function applyChange(tx: Transaction, { customerId, channel, destination }: ContactChange, now: Date) {
+/**
+ * False where it has ended meanwhile; asked under the customer's lock. One that waits beside it ends too: its proof was
+ * given before this contact was new.
+ */
+export async function applyChange(tx: Transaction, change: ContactChange, now: Date): Promise<boolean> {
+  const { customerId, channel, destination, challengeId } = change
+  const ended = await tx
+    .deleteFrom('contactChanges')
+    .where('customerId', '=', customerId)
+    .returning('challengeId')
+    .execute()
+  if (!ended.some((each) => each.challengeId === challengeId)) return false
   await updateCustomer(tx, customerId, channel === 'SMS' ? { phone: destination } : { email: destination })
   await noteChange(tx, customerId, channel, now)
-  await tx.deleteFrom('contactChanges').where('customerId', '=', customerId).execute()
+  return true
 }
 
 /** A contact is new from now on. */

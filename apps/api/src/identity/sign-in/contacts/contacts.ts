@@ -68,12 +68,12 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
 
 /** One theft must not take both: a week after the one, the other goes by a code to itself alone (decision 037). */
 const secondOfWeek =
-  ({ db, clock, stepUps }: Pick<Deps, 'db' | 'clock' | 'stepUps'>) =>
-  async (caller: SessionOwner, channel: Channel, proof: string | undefined): Promise<void> => {
+  ({ clock, stepUps }: Pick<Deps, 'clock' | 'stepUps'>) =>
+  async (tx: Transaction, caller: SessionOwner, channel: Channel, proof: string | undefined): Promise<void> => {
     const since = later(clock.now(), -policy.stepUp.contactAge)
-    const young = await repository.findYoungChannels(db, caller.customerId, since)
+    const young = await repository.findYoungChannels(tx, caller.customerId, since)
     const isSecond = young.length > 0 && !young.includes(channel)
-    if (isSecond && (await stepUps.channelOf(caller, proof)) !== channel) throw new Refusal('OUTRO_CONTATO_RECENTE')
+    if (isSecond && (await stepUps.channelOf(caller, proof, tx)) !== channel) throw new Refusal('OUTRO_CONTATO_RECENTE')
   }
 
 /** A customer's phone and e-mail: a new one counts after its code, and the old one is notified (SSO-02). */
@@ -96,10 +96,10 @@ export function contactService(deps: Deps) {
     /** Sends a code to the new contact, after a fresh proof; asked again for the same one, it resends within the limits. */
     async change(caller: SessionOwner, channel: Channel, { typed, proof }: NewContact): Promise<ContactList> {
       await stepUps.require(caller, proof)
-      await refuseSecond(caller, channel, proof)
       const destination = readers[channel](typed)
       await transact(db, async (tx) => {
         const owner = await lockedOwner(tx, caller)
+        await refuseSecond(tx, caller, channel, proof)
         const before = await repository.findChange(tx, owner.id, channel)
         const letter = letterTo(keys, owner, destination)
         const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challengeId))
@@ -125,7 +125,8 @@ export function contactService(deps: Deps) {
       await transact(db, async (tx) => {
         const owner = await lockedOwner(tx, caller)
         await challenges.end(tx, change.challengeId, proof)
-        await repository.applyChange(tx, change, clock.now())
+        // Every change that counts ends those beside it: one that still stands was asked for since.
+        if (!(await repository.applyChange(tx, change, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
         await rescues.stopOf(tx, owner.id)
         for (const notified of channels) {
           await messages.write(tx, { customerId: owner.id, channel: notified, ...warning(owner, notified, channel) })

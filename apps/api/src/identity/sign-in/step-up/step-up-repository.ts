@@ -11,16 +11,19 @@ const select = (db: Database, { customerId, sessionId }: SessionOwner) =>
 export const findStepUp = (db: Database, owner: SessionOwner): Promise<StepUp | undefined> =>
   select(db, owner).executeTakeFirst()
 
+/** A code on its way takes the place of the proof before it, so that no proof counts as that code. */
 export const keepChallenge = (
   tx: Transaction,
   { customerId, sessionId }: SessionOwner,
-  change: { challengeId: string; askedAt: Date },
-) =>
-  tx
+  { challengeId, askedAt }: { challengeId: string; askedAt: Date },
+) => {
+  const asked = { challengeId, askedAt, tokenHash: null, provenAt: null }
+  return tx
     .insertInto('stepUps')
-    .values({ customerId, sessionId, tokenHash: null, provenAt: null, ...change })
-    .onConflict((conflict) => conflict.columns(['customerId', 'sessionId']).doUpdateSet(change))
+    .values({ customerId, sessionId, ...asked })
+    .onConflict((conflict) => conflict.columns(['customerId', 'sessionId']).doUpdateSet(asked))
     .execute()
+}
 
 /** A newer proof takes the place of the one before. */
 export const keepProof = (
@@ -64,6 +67,7 @@ export async function findChannelOfProof(
     .where('stepUps.customerId', '=', customerId)
     .where('stepUps.sessionId', '=', sessionId)
     .where('stepUps.tokenHash', '=', tokenHash)
+    .where('challenges.endedAt', 'is not', null)
     .executeTakeFirst()
   return found?.channel
 }

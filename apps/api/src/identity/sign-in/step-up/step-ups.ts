@@ -22,8 +22,8 @@ export const stepUpBook = ({ db, clock }: { db: Database; clock: Clock }) => ({
   },
 
   /** The contact whose code a proof was; undefined for a password or a passkey. */
-  channelOf: (owner: SessionOwner, proof: string | undefined) =>
-    repository.findChannelOfProof(db, owner, sha256(proof ?? '')),
+  channelOf: (owner: SessionOwner, proof: string | undefined, connection: Database = db) =>
+    repository.findChannelOfProof(connection, owner, sha256(proof ?? '')),
 
   /** The token of a proof that was just given; a code names its challenge. */
   async grant(owner: SessionOwner, challengeId: string | null = null): Promise<string> {
