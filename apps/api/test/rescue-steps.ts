@@ -86,11 +86,11 @@ export async function approveRescue(world: World, { id }: Pick<Twin, 'id'>): Pro
   return (await deskCall(world, 'resgate', order)).status
 }
 
-/** The link that the contacts of before were sent, by what stands after its mark. */
+/** The link that the contacts of before were sent, by its token. */
 export async function stopTokenOf(world: World, { phone }: Pick<Twin, 'phone'>): Promise<string> {
   await world.run('messages')
   const notice = world.sandbox.sms.messages().find(({ to, text }) => to === phone && text.includes('Cancele agora'))
-  return /#(?:senha\.)?([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
+  return /#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
 }
 
 /** The contacts that the account has now. */

@@ -92,7 +92,8 @@ export const errors = {
   },
   OUTRO_CONTATO_RECENTE: {
     status: 409,
-    message: 'Você trocou o outro contato há poucos dias. Confirme com um código enviado a este, ou ligue para nós.',
+    message:
+      'Você trocou o outro contato há poucos dias. Confirme com um código enviado ao contato atual, ou ligue para nós.',
   },
   SENHA_RECENTE: {
     status: 409,

@@ -74,7 +74,8 @@ export const rescueCalls = {
   stopRescue: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/parar',
-    summary: 'Para a troca de contatos, com o link que foi aos contatos de antes; abrir o link não muda nada.',
+    summary:
+      'Para a troca de contatos ou cancela a senha nova, com o link do aviso aos contatos; abrir o link não muda nada.',
     limit: 'codeAddress',
     report: ['SSO', 'desistência do resgate'],
     auth: 'api-key',

@@ -19,6 +19,7 @@ export const stepUpCalls = {
     scopes,
     reply: z.strictObject({
       canais: z.array(Channel),
+      senha: z.literal(false).optional().describe('presente quando a senha é nova demais para confirmar'),
       chave: PasskeyQuestion.optional().describe('ausente para quem não tem chave de acesso'),
     }),
     errors: [],

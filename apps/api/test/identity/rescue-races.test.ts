@@ -8,7 +8,8 @@ import type { Transaction } from '../../src/platform/db/database.ts'
 import { lockCustomer, transact } from '../../src/platform/transact.ts'
 import { Browser } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
-import { rescueByFacts } from '../rescue-steps.ts'
+import { createPassword, toPassword } from '../access-steps.ts'
+import { rescueByFacts, stopTokenOf } from '../rescue-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
@@ -66,6 +67,19 @@ describe.skipIf(isEmbedded)('overtaken', () => {
     expect(await rescuesOf(twin)).toMatchObject([{ stoppedAt: null }])
     await world.run('rescues')
     expect((await rescuesOf(twin))[0]?.doneAt, 'and takes effect').not.toBeNull()
+  })
+
+  test('SSO-03 a link says that it is over where the next password came first: nothing was cancelled', async () => {
+    const twin = await createTwin(world, 'Marina')
+    const browser = new Browser(world)
+    const senha = 'três jangadeiros no mar às seis'
+    await createPassword(browser, await toPassword(world, browser, twin, 'forgottenPassword'), senha)
+    const token = await stopTokenOf(world, twin)
+    const next = (tx: Transaction) =>
+      tx.updateTable('signInAttempts').set({ provenBy: null }).where('customerId', '=', twin.id).execute()
+    const said = await overtake(twin, () => browser.call('stopRescue', { body: { token } }), next)
+    expect(said.code).toBe('RESGATE_ENCERRADO')
+    expect((await browser.login(twin, { senha })).status, 'the password lives').toBe(200)
   })
 
   test('SSO-02 a no is for the rescue that was looked at, not for one that was asked for since', async () => {

@@ -5,7 +5,20 @@ import { days, minutes } from '../../src/platform/clock.ts'
 import { answer, createPassword, rightChoices, toPassword, toQuestions } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
-import { codeTo, messagesTo, newEmail, newPhone, readContacts, stopTokenOf } from '../rescue-steps.ts'
+import {
+  WAIT,
+  approveRescue,
+  beginRescue,
+  codeTo,
+  factsOf,
+  messagesTo,
+  nameBoth,
+  newEmail,
+  newPhone,
+  proveByPassword,
+  readContacts,
+  stopTokenOf,
+} from '../rescue-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -19,8 +32,11 @@ const OWN = 'sete pescadores de volta ao cais'
 const stop = (token: string) => new Browser(world).call('stopRescue', { body: { token } })
 
 /** From the CPF to the session, by a code to the phone and the facts. */
-async function reset(twin: Twin, browser = new Browser(world), senha = PHRASE) {
-  const made = await createPassword(browser, await toPassword(world, browser, twin, 'forgottenPassword'), senha)
+const reset = async (twin: Twin, browser = new Browser(world), senha = PHRASE) =>
+  enter(browser, await toPassword(world, browser, twin, 'forgottenPassword'), senha)
+
+async function enter(browser: Browser, desafio: string, senha = PHRASE) {
+  const made = await createPassword(browser, desafio, senha)
   Object.assign(browser, { accessToken: made.body.accessToken, refreshToken: made.body.refreshToken })
   Object.assign(browser, (await browser.call('concludeAccess', { body: {} })).body)
   expect((await browser.call('flow')).status, 'the journey lands as it always did').toBe(200)
@@ -37,7 +53,7 @@ async function takeOver(thief: Browser, senha = PHRASE) {
   return { ways: ways.body, codes: [typed, coded, changed, key].map(({ code }) => code) }
 }
 const KEPT = {
-  ways: { canais: ['EMAIL'] },
+  ways: { canais: ['EMAIL'], senha: false },
   codes: ['SENHA_RECENTE', 'CONTATO_RECENTE', 'CONFIRME_IDENTIDADE', 'CONFIRME_IDENTIDADE'],
 }
 
@@ -66,6 +82,38 @@ test('SSO-03 a device that was the person’s before, or the second contact, is 
   expect((await own.call('stepUp', { body: { senha: PHRASE } })).status).toBe(200)
   await world.run('messages')
   expect(messagesTo(world, twin.email)[0]?.text).not.toContain('parar-troca')
+
+  const other = await createTwin(world, 'Marina')
+  const browser = new Browser(world)
+  const { desafio } = await toQuestions(world, browser, other.cpf, 'forgottenPassword')
+  await browser.call('secondCode', { body: { desafio } })
+  const { dataNascimento, finalCartao: final } = await factsOf(world, other)
+  const body = { desafio, dataNascimento, final, codigo: await codeTo(world, 'EMAIL') }
+  expect((await browser.call('answerQuestions', { body })).status).toBe(200)
+  await enter(browser, desafio)
+  expect((await browser.call('stepUpWays')).body).toEqual({ canais: ['SMS', 'EMAIL'] })
+  expect((await browser.call('stepUp', { body: { senha: PHRASE } })).status).toBe(200)
+})
+
+test('SSO-03 SSO-02 a young password is no proof for a rescue: it waits as by facts, and the notice’s link ends it too', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const thief = await reset(twin)
+  const token = await stopTokenOf(world, twin)
+  const { desafio } = await beginRescue(thief, twin.cpf)
+  await proveByPassword(thief, desafio, PHRASE)
+  const { phone } = await nameBoth(world, thief, desafio)
+  const asked = world.db.selectFrom('contactRescues').selectAll().where('customerId', '=', twin.id)
+  const waiting = await asked.executeTakeFirstOrThrow()
+  expect(waiting).toMatchObject({ provenBy: 'facts', knownDevice: false })
+  expect(waiting.takesEffectAt.getTime() - waiting.askedAt.getTime()).toBe(WAIT)
+  await approveRescue(world, twin)
+
+  expect((await stop(token)).status).toBe(200)
+  await world.run('messages')
+  expect(messagesTo(world, phone)[0]?.text).toContain('foi cancelada')
+  world.clock.advance(WAIT)
+  await world.run('rescues')
+  expect(await readContacts(world, twin)).toEqual({ phone: twin.phone, email: twin.email })
 })
 
 test('SSO-03 both contacts hear of it at once, and each can stop it: the password ends, and no fact makes the next', async () => {
@@ -73,7 +121,7 @@ test('SSO-03 both contacts hear of it at once, and each can stop it: the passwor
   const thief = await reset(twin)
   const token = await stopTokenOf(world, twin)
   for (const to of [twin.phone, twin.email])
-    expect(messagesTo(world, to)[0]?.text).toContain(`${world.address}/sso/parar-troca#senha.${token}`)
+    expect(messagesTo(world, to)[0]?.text).toContain(`${world.address}/sso/parar-troca?de=senha#${token}`)
   expect((await new Browser(world).open(`/sso-clientes/v4/portal/resgate/parar?token=${token}`)).status).toBe(405)
   expect((await thief.call('flow')).status, 'opening it changes nothing').toBe(200)
 
@@ -151,4 +199,20 @@ test('GUARD-12 M1 a phished password and one code take one contact at most: the 
   await thief.call('stepUpCode', { body: { canal: 'EMAIL' } })
   const own = await thief.call('stepUp', { body: { codigo: await codeTo(world, 'EMAIL') } })
   expect((await change('EMAIL', newEmail(), own.body.prova)).status).toBe(200)
+})
+
+test('GUARD-12 M1 of two changes that are confirmed at once one counts', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const thief = await new Browser(world).signIn(twin)
+  const { prova } = (await thief.call('stepUp', { body: { senha: STORY_PASSWORD } })).body
+  const asked: { canal: 'SMS' | 'EMAIL'; codigo: string }[] = []
+  for (const canal of ['SMS', 'EMAIL'] as const) {
+    const contato = canal === 'SMS' ? newPhone() : newEmail()
+    await thief.call('changeContact', { body: { canal, contato, prova } })
+    asked.push({ canal, codigo: await codeTo(world, canal) })
+  }
+  const both = await Promise.all(asked.map((body) => thief.call('confirmContact', { body })))
+  expect(both.map(({ code }) => code).filter(Boolean)).toEqual(['TROCA_ENCERRADA'])
+  const { phone, email } = await readContacts(world, twin)
+  expect([phone === twin.phone, email === twin.email].toSorted(), 'its owner keeps one').toEqual([false, true])
 })

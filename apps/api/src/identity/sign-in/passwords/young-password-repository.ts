@@ -31,12 +31,12 @@ export const findLink = (db: Database, idHash: string, now: Date): Promise<Attem
     .executeTakeFirst()
 
 /** A newer password takes the place of one that was young, and ends its link. */
-export const forgetResets = (tx: Transaction, customerId: string, except = '') =>
+export const forgetResets = (tx: Transaction, customerId: string, except?: string) =>
   tx
     .updateTable('signInAttempts')
     .set({ provenBy: null })
     .where('customerId', '=', customerId)
     .where('step', '=', 'done')
     .where('kind', '!=', 'rescue')
-    .where('idHash', '!=', except)
+    .$if(except !== undefined, (query) => query.where('idHash', '!=', except ?? ''))
     .execute()

@@ -14,6 +14,7 @@ import { phoneWords } from '../phone-words.ts'
 import { policy } from '../policy.ts'
 import { type Customer, findOwner, forgetDevices } from '../repository.ts'
 import { insertRescue } from '../rescue/rescue-repository.ts'
+import type { Rescues } from '../rescue/rescues.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import * as repository from './young-password-repository.ts'
 
@@ -21,12 +22,13 @@ type Deps = {
   db: Database
   clock: Clock
   attempts: AttemptService
+  rescues: Rescues
   sessions: SessionService
   messages: MessageService
 }
 
 /** A password that one contact and facts made, on a device that nobody knew: its owner may stop it (decision 037). */
-export function youngPasswords({ db, clock, attempts, sessions, messages }: Deps) {
+export function youngPasswords({ db, clock, attempts, rescues, sessions, messages }: Deps) {
   const channelOf = (customerId: string, connection: Database = db): Promise<Channel | undefined> =>
     repository.findChannelOfReset(connection, customerId, later(clock.now(), -policy.stepUp.contactAge))
 
@@ -37,6 +39,7 @@ export function youngPasswords({ db, clock, attempts, sessions, messages }: Deps
     await sessions.endAllOf(tx, customerId, 'password-changed')
     await forgetDevices(tx, customerId)
     await deletePasskeysOf(tx, customerId)
+    await rescues.stopOf(tx, customerId)
     await repository.forgetResets(tx, customerId)
     const owner = await findOwner(tx, customerId)
     if (owner === undefined) return
@@ -70,7 +73,7 @@ export function youngPasswords({ db, clock, attempts, sessions, messages }: Deps
       const link = { idHash: sha256(token), customerId: customer.id, cpfKey, guesserKey, scope, createdAt, endsAt }
       await insertAttempt(tx, { ...what, ...link })
       // The token is in the fragment, which no server and no log sees.
-      return `${origin}/sso/parar-troca#senha.${token}`
+      return `${origin}/sso/parar-troca?de=senha#${token}`
     },
 
     /** Gives whose it was; undefined where the token stops no password. */
@@ -78,12 +81,15 @@ export function youngPasswords({ db, clock, attempts, sessions, messages }: Deps
       const hash = sha256(token)
       const customerId = (await repository.findLink(db, hash, clock.now()))?.customerId ?? undefined
       if (customerId === undefined) return undefined
-      await transact(db, async (tx) => {
+      const isEnded = await transact(db, async (tx) => {
         // Locks in the order of a reset.
         await attempts.endAllOf(tx, customerId)
         await lockCustomer(tx, customerId)
-        if ((await repository.findLink(tx, hash, clock.now())) !== undefined) await end(tx, customerId, hash)
+        if ((await repository.findLink(tx, hash, clock.now())) === undefined) return false
+        await end(tx, customerId, hash)
+        return true
       })
+      if (!isEnded) return undefined
       sessions.forget(customerId)
       return findOwner(db, customerId)
     },

@@ -11,6 +11,7 @@ import { ownerOf } from '../codes/code-step.ts'
 import { asChange, gone, masks, readers } from '../contacts/contact-channel.ts'
 import type { RescueAsked, RescueContacts } from '../outcomes.ts'
 import { policy } from '../policy.ts'
+import type { YoungPasswords } from '../passwords/young-passwords.ts'
 import * as repository from './rescue-repository.ts'
 import { type Rescues, isInReview } from './rescues.ts'
 
@@ -20,6 +21,7 @@ type Deps = {
   attempts: AttemptService
   challenges: ChallengeService
   rescues: Rescues
+  young: YoungPasswords
 }
 
 /** The new contacts of an attempt, masked: confirmed ones, and those that wait for their code. */
@@ -40,7 +42,7 @@ const contactList =
   }
 
 /** A new phone and a new e-mail, each confirmed by its code; with both the wait begins. */
-export function rescueContactService({ db, clock, attempts, challenges, rescues }: Deps) {
+export function rescueContactService({ db, clock, attempts, challenges, rescues, young }: Deps) {
   const listOf = contactList({ db, challenges })
 
   /** With both confirmed the wait begins, and the attempt is complete. */
@@ -53,8 +55,11 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
     const [email, phone] = contacts.filter(({ confirmedAt }) => confirmedAt !== null).map((each) => each.destination)
     if (email === undefined || phone === undefined) return undefined
     await attempts.advance(tx, attempt)
-    const { provenBy, trusted: knownDevice } = attempt
-    return rescues.ask(tx, ownerOf(attempt), { phone, email, origin, knownDevice, provenBy: provenBy ?? 'facts' })
+    const owner = ownerOf(attempt)
+    // A young password rests on facts, and made its device known (decision 037).
+    const isYoung = (await young.channelOf(owner.id, tx)) !== undefined
+    const provenBy = isYoung ? 'facts' : (attempt.provenBy ?? 'facts')
+    return rescues.ask(tx, owner, { phone, email, origin, knownDevice: attempt.trusted && !isYoung, provenBy })
   }
 
   return {

@@ -21,7 +21,8 @@ export function stepUpHandlers({ stepUp, answers, originOf }: Deps): Pick<Handle
   return {
     stepUpWays: async ({ caller, request }) => {
       const chave = await stepUp.challenge(caller, placeOf(originOf(request)))
-      return { canais: await stepUp.channelsOf(caller), ...(chave && { chave }) }
+      const { codes, password } = await stepUp.waysOf(caller)
+      return { canais: codes, ...(!password && { senha: false as const }), ...(chave && { chave }) }
     },
 
     stepUpCode: async ({ caller, body }) => {

@@ -35,18 +35,19 @@ const { stepUp: rule } = policy
 
 /** A signed-in person proves anew who they are: by the password, a passkey, or a code to a contact that is not new. */
 export function stepUpService({ db, clock, signIn, confirmations, proofs, stepUps, young: passwords }: Deps) {
-  /** The channels of contacts that are old enough for a code to be a proof. */
-  const channelsOf = async ({ customerId }: SessionOwner): Promise<Channel[]> => {
+  /** The channels of contacts that are old enough for a code to be a proof, and whether the password is. */
+  const waysOf = async ({ customerId }: SessionOwner): Promise<{ codes: Channel[]; password: boolean }> => {
     const young = await findYoungChannels(db, customerId, later(clock.now(), -rule.contactAge))
     const used = await passwords.channelOf(customerId)
-    return channels.filter((channel) => channel !== used && !young.includes(channel))
+    const codes = channels.filter((channel) => channel !== used && !young.includes(channel))
+    return { codes, password: used === undefined }
   }
 
   return {
-    channelsOf,
+    waysOf,
 
     async sendCode(owner: SessionOwner, channel: Channel): Promise<SentCode & { masked: string }> {
-      if (!(await channelsOf(owner)).includes(channel)) throw new Refusal('CONTATO_RECENTE')
+      if (!(await waysOf(owner)).codes.includes(channel)) throw new Refusal('CONTATO_RECENTE')
       return transact(db, async (tx) => {
         await lockCustomer(tx, owner.customerId)
         const before = (await repository.findStepUp(tx, owner))?.challengeId ?? null

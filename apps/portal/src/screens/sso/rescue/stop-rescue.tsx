@@ -12,14 +12,9 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { type StopWords, stopWords } from './words.ts'
 
-/** The mark of a link that stops a new password, before its token. */
-const OF_PASSWORD = 'senha.'
-
 /** The page of the notice's link. Opening it changes nothing: previews of messages open links too. */
 export default function StopRescue() {
-  const [hash] = useState(() => location.hash.slice(1))
-  const words = stopWords[hash.startsWith(OF_PASSWORD) ? 'password' : 'contacts']
-  const token = hash.replace(OF_PASSWORD, '')
+  const [{ token, words }] = useState(readLink)
   const [at, setAt] = useState<'asking' | 'stopped' | 'over'>('asking')
   // Removes the token from the address, and so from the history and from what is shared.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
@@ -34,6 +29,11 @@ export default function StopRescue() {
     </>
   )
 }
+
+const readLink = () => ({
+  token: location.hash.slice(1),
+  words: stopWords[new URLSearchParams(location.search).get('de') === 'senha' ? 'password' : 'contacts'],
+})
 
 type StopProps = { words: StopWords; token: string; onEnd: (at: 'stopped' | 'over') => void }
 

@@ -21,7 +21,7 @@ const ofPassword: StopWords = {
   done: 'A senha nova foi cancelada',
   next: 'A senha nova não abre mais a conta. Ligue para nós: confirmamos seus dados e passamos um código para criar outra senha.',
   way: { label: 'Ir para o início', to: paths.home },
-  over: 'A senha já tinha sido cancelada ou trocada de novo. Não foi você? Ligue para nós agora.',
+  over: 'O prazo deste link acabou, ou a senha já foi cancelada ou trocada. Não foi você? Ligue para nós agora.',
 }
 
 /** Words of the page of a notice's link, by what it stops. */
