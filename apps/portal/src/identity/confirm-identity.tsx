@@ -13,25 +13,23 @@ import { ConfirmationCode } from '../acts/confirmation-code.tsx'
 
 type Ways = Reply<'stepUpWays'>
 type Way = 'senha' | 'codigo'
-type Props = { onClose: () => void; onProven: (prova: string) => void }
+type Props = { atCode: boolean; onClose: () => void; onProven: (prova: string) => void }
 type PartProps = Pick<Props, 'onProven'>
 
 /** A fresh proof before contacts or passkeys change: the password, a code or a passkey (decision 028). */
-export function ConfirmIdentity({ onClose, onProven }: Props) {
-  const [by, setBy] = useState<Way>('senha')
+export function ConfirmIdentity({ atCode, onClose, onProven }: Props) {
+  const [chosen, choose] = useState<Way>(atCode ? 'codigo' : 'senha')
   const ways = useWays()
+  const isYoung = ways?.senha === false
+  const by = isYoung ? 'codigo' : chosen
   const other = by === 'senha' ? 'codigo' : 'senha'
-  const isOffered = other === 'senha' || (ways?.canais.length ?? 0) > 0
+  const isOffered = other === 'senha' ? !isYoung : (ways?.canais.length ?? 0) > 0
   return (
     <Modal title="Confirme que é você" onClose={onClose}>
       <div className="stack">
-        {by === 'senha' ? (
-          <ByPassword onProven={onProven} />
-        ) : (
-          <ByCode canais={ways?.canais ?? []} onProven={onProven} />
-        )}
+        {by === 'senha' ? <ByPassword onProven={onProven} /> : <ByCode canais={ways?.canais} onProven={onProven} />}
         {isOffered && (
-          <Button kind="quiet" block onClick={() => setBy(other)}>
+          <Button kind="quiet" block onClick={() => choose(other)}>
             {other === 'codigo' ? 'Usar um código' : 'Usar a senha'}
           </Button>
         )}
@@ -80,7 +78,7 @@ function ByPassword({ onProven }: PartProps) {
 
 const ofCode = { field: 'codigo' }
 
-function ByCode({ canais, onProven }: PartProps & Pick<Ways, 'canais'>) {
+function ByCode({ canais, onProven }: PartProps & { canais: Ways['canais'] | undefined }) {
   const [sent, setSent] = useState(false)
   const { busy, problems, setProblems, submit } = useSubmit((error) =>
     problemsOf(error, { CODIGO_INCORRETO: ofCode, CODIGO_EXPIRADO: ofCode, CODIGO_DO_PEDIDO_ENCERRADO: ofCode }),
@@ -93,8 +91,12 @@ function ByCode({ canais, onProven }: PartProps & Pick<Ways, 'canais'>) {
   return (
     <Form onSubmit={prove}>
       <ConfirmationCode
-        lead="O código vai para um contato que já era seu."
-        among={canais}
+        lead={
+          canais?.length === 0
+            ? 'Nenhum contato seu recebe este código agora. Ligue para nós.'
+            : 'O código vai para um contato que já era seu.'
+        }
+        among={canais ?? []}
         send={(canal) => call('stepUpCode', { body: { canal } })}
         error={messageOf(problems, 'codigo')}
         onSent={() => setSent(true)}
