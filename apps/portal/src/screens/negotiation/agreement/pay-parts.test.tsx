@@ -29,5 +29,7 @@ test('AGR-01 an instalment stands beside its due day with that day’s amount, a
   expect(price).toMatch(/Parcela 1 R\$ 50,00 .*Vence em 10\/12\/2026/)
   expect(price).not.toContain('hoje')
   const early = textOf({ ...part, hoje: { ...today, valorCentavos: 4_900, descontoCentavos: 100, ate: '2026-11-19' } })
-  expect(early).toMatch(/Parcela 1 R\$ 50,00 .*Vence em 10\/12\/2026.*Hoje sai por R\$ 49,00 , com R\$ 1,00 de desconto/)
+  expect(early).toMatch(
+    /Parcela 1 R\$ 50,00 .*Vence em 10\/12\/2026.*Hoje sai por R\$ 49,00 , com R\$ 1,00 de desconto/,
+  )
 })
