@@ -39,8 +39,14 @@ test('NEG-01 NEG-06 what is owed says its parts, and a coupon what it changes or
   await use('VELA10')
   await expect(coupon).toHaveAccessibleDescription(/Este cupom vale só para empréstimo\./)
   await use('MARMANSO')
-  await expect(page.getByText(/^Cupom MARMANSO: −/)).toBeVisible()
-  expect(await cashOf(page)).toBeLessThan(before)
+  const off = await page.getByText(/^Cupom MARMANSO: −\sR\$\s[\d.,]+ à vista, −\sR\$/).textContent()
+  const less = Number(
+    /R\$\s([\d.,]+)/
+      .exec(off ?? '')?.[1]
+      ?.replace('.', '')
+      .replace(',', '.'),
+  )
+  expect(less, 'the difference of the two cash prices').toBeCloseTo(before - (await cashOf(page)), 2)
 })
 
 test('NEG-02 three offers and the cash price answer what fits a month, and all plans are a press away', async ({
@@ -137,34 +143,6 @@ test('NEG-02 an entry that would pay the cash price is refused with that price b
   await expect(button(page, 'Escolher este plano')).toHaveCount(0)
   await button(page, 'Escolher à vista').click()
   await expect(heading(page, 'Confira seu acordo')).toBeVisible()
-})
-
-test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, and nothing is owed any more', async ({
-  page,
-  sandbox,
-}) => {
-  await openDebts(page, sandbox, 'Otávio')
-  await page.goto('/dashboard/negociacao/acordos')
-  await expect(page.getByText('Você deve hoje')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver e pagar' }).click()
-  const happened = page.getByRole('region', { name: 'O que aconteceu' })
-  await expect(happened, 'the day from which the next offer counts').toContainText(
-    /Prazo final.*Desfeito em.*Desconto perdido\s*R\$\s80,00.*Nova proposta em/,
-  )
-  const undone = page.getByText(/^Este acordo foi desfeito\./).locator('..')
-  await expect(undone).toContainText(/o desconto de R\$\s80,00 foi perdido\./)
-  const sums = await page.getByRole('region', { name: 'Do acordo até hoje' }).textContent()
-  const rows = [...(sums ?? '').matchAll(/(−)?\s?R\$\s([\d.]+),(\d\d)/g)]
-  const cents = rows.map(([, minus, reais = '', rest]) => Number((minus ? '-' : '') + reais.replace('.', '') + rest))
-  expect(cents.slice(0, 5).reduce((sum, each) => sum + each)).toBe(cents[5])
-  await button(page, 'Pagar o valor de hoje').click()
-  await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
-  await button(page, 'Continuar').click()
-  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
-  await sandbox.payPix()
-  await expect(heading(page, /Recebemos seu pagamento/)).toBeFocused()
-  await page.getByRole('link', { name: 'Voltar para Negociação' }).click()
-  await expect(page.getByText('Nada em aberto')).toBeVisible()
 })
 
 test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a code, and its entry paid by Pix', async ({

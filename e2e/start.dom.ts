@@ -163,9 +163,10 @@ test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', 
   await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
   await openStart(page)
   const next = page.getByRole('article', { name: /^Carnê / })
-  await expect(next).toContainText(
-    /Contrato \d+, parcela \d+ de \d+.*Valor só de hoje, com R\$.* de desconto\. No vencimento, R\$/,
-  )
+  await expect(next).toContainText(/Contrato \d+, parcela \d+ de \d+.*Hoje sai por R\$.*, com R\$.* de desconto\./)
+  const amounts = [...((await next.textContent()) ?? '').matchAll(/R\$\s([\d.]+,\d\d)/g)].map(([, amount]) => amount)
+  const sum = await page.getByText(/^1 conta até /).textContent()
+  expect(sum, 'the sum is of the due day').toContain(amounts[2])
   await next.getByRole('link', { name: 'Pagar com Pix' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Início' }).click()
   await expect(next, 'the Pix that waits is gone on with').toContainText(/esperando pagamento.*Continuar o pagamento/)

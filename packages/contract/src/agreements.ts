@@ -33,6 +33,11 @@ const Listed = z.strictObject({
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
   devidoHojeCentavos: Cents.nullable().describe('das dívidas que voltaram; nulo quando nada se deve por elas aqui'),
+  dividasPagas: z
+    .strictObject({ em: Instant, valorCentavos: Cents.describe('o que foi pago delas depois do acordo') })
+    .nullable()
+    .optional()
+    .describe('de um acordo que terminou antes: quando a última das dívidas dele foi paga; nulo enquanto falta alguma'),
   cobranca: AwaitedCharge.optional(),
 })
 

@@ -9,6 +9,7 @@ import { cases } from '../cases.ts'
 import { type Debtor, createDebtor as debtor } from '../debtor.ts'
 import { deskOf } from '../desk.ts'
 import { txidOf } from '../payer.ts'
+import { readPdf } from '../pdf.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
@@ -94,6 +95,25 @@ test('AGR-01 after a broken agreement, with no offer for days yet, the value of 
   await payPix(cobranca)
   expect(await otavio.debts()).toEqual([])
   expect((await otavio.agreement(id)).dividas).toMatchObject([{ devolvida: null }])
+})
+
+test('AGR-01 AGR-02 the debt of a broken agreement, once paid, is told as paid with its letter, and offers nothing more', async () => {
+  const otavio = await createDebtor('Otávio')
+  const params = { acordo: (await otavio.browser.call('agreements')).body[0]?.id ?? '' }
+  expect(await otavio.agreement(params.acordo)).toMatchObject({
+    dividasPagas: null,
+    papeis: { cartaDeQuitacao: false },
+  })
+  expect((await otavio.browser.call('settlementLetter', { params })).code).toBe('QUITACAO_INDISPONIVEL')
+  await payPix((await otavio.pix()).body.cobranca)
+  expect(await otavio.agreement(params.acordo)).toMatchObject({
+    situacao: 'QUEBRADO',
+    novaOfertaEm: null,
+    dividasPagas: { em: expect.stringMatching(/^2026-11-/), valorCentavos: otavio.worth },
+    papeis: { cartaDeQuitacao: true },
+  })
+  const letter = await otavio.browser.file('settlementLetter', { params })
+  expect((await readPdf(letter.bytes)).spoken).toMatch(/pagou por inteiro o que devia do acordo[^]*Nada mais é devido/)
 })
 
 test('NEG-01 INV-10 R$ 100 for a debt of more: the holder reads what came, what is left and until when, and is written to once', async () => {

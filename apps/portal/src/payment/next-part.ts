@@ -2,42 +2,70 @@ import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { useEffect, useState } from 'react'
 import { call } from '../client/call.ts'
-import { calendar } from '../ui/icons/things.ts'
+import { isCallError } from '../client/errors.ts'
+import { calendar, document, person } from '../ui/icons/things.ts'
 import type { NextStep } from './next-steps.tsx'
 
-/** A booklet or an agreement that was paid a part of. */
-export type PartsOf = { carne: string | null; acordo: string | null }
+/** A booklet or an agreement that was paid a part of, or a debt. */
+export type PartsOf = { carne: string | null; acordo: string | null; divida: string | null }
 
 /** Its value on the due date, and the smaller one of today. */
-type NextPart = { dueOn: string; cents: number; off: number } | 'settled'
+type Part = { dueOn: string; cents: number; off: number }
+type NextPart = Part | keyof typeof ends
 /** The next part; `shop` is that of a booklet. */
 type PartsAfter = { part: NextPart | undefined; shop?: string }
 
 /** The receipt is whole without it. */
-export function useNextPart({ carne, acordo }: PartsOf): { next: readonly NextStep[]; shop: string | undefined } {
+export function useNextPart({ carne, acordo, divida }: PartsOf): {
+  next: readonly NextStep[]
+  shop: string | undefined
+} {
   const [after, setAfter] = useState<PartsAfter>()
   useEffect(() => {
     const leaving = new AbortController()
-    ask({ carne, acordo }, leaving.signal).then(setAfter, () => {})
+    ask({ carne, acordo, divida }, leaving.signal).then(setAfter, () => {})
     return () => leaving.abort()
-  }, [carne, acordo])
+  }, [carne, acordo, divida])
   return { next: stepsOf(after?.part), shop: after?.shop }
 }
 
+const debtEnd: readonly NextStep[] = [
+  { title: 'Dívida paga', text: 'Esta dívida está encerrada.' },
+  { icon: person, title: 'Seu nome no SPC ou na Serasa', text: 'Pedimos a retirada em até 5 dias úteis.' },
+]
+
+/** The ends of what was paid: nothing is left of it. */
+const ends = {
+  settled: [{ title: 'Tudo pago', text: 'Não falta pagar mais nada.' }],
+  debt: [
+    ...debtEnd,
+    {
+      icon: document,
+      title: 'Declaração de quitação',
+      text: 'A deste ano sai até maio do ano que vem, na sua conta, quando está tudo pago.',
+    },
+  ],
+  'agreed-debt': [
+    ...debtEnd,
+    { icon: document, title: 'Carta de quitação', text: 'Está em Meus acordos, para baixar.' },
+  ],
+} as const satisfies Record<string, readonly NextStep[]>
+
 function stepsOf(next: NextPart | undefined): readonly NextStep[] {
   if (next === undefined) return []
-  if (next === 'settled') return [{ title: 'Tudo pago', text: 'Não falta pagar mais nada.' }]
+  if (typeof next === 'string') return ends[next]
   const title = `Próxima parcela vence em ${formatDate(next.dueOn)}`
   return [{ icon: calendar, title, text: valueWords(next) }]
 }
 
-const valueWords = ({ cents, off }: Exclude<NextPart, 'settled'>): string =>
+const valueWords = ({ cents, off }: Part): string =>
   off > 0
     ? `${formatMoney(cents + off)} no vencimento, ou ${formatMoney(cents)} se você pagar hoje.`
     : `${formatMoney(cents)} para pagar.`
 
-async function ask({ carne, acordo }: PartsOf, signal: AbortSignal): Promise<PartsAfter> {
+async function ask({ carne, acordo, divida }: PartsOf, signal: AbortSignal): Promise<PartsAfter> {
   if (acordo !== null) return { part: await nextOfAgreement(acordo, signal) }
+  if (divida) return { part: await endOfDebt(divida, signal) }
   if (carne === null) return { part: undefined }
   const booklets = await call('booklets', { params: { cartao: '0' } }, { signal })
   const booklet = booklets.find(({ id }) => id === carne)
@@ -50,6 +78,22 @@ async function ask({ carne, acordo }: PartsOf, signal: AbortSignal): Promise<Par
         : { dueOn: proxima.vencimento, cents: proxima.hojeCentavos, off: proxima.descontoCentavos },
     shop,
   }
+}
+
+/** A debt that is still open, for a disputed part, has no end yet; one that an agreement gave back has its letter there. */
+async function endOfDebt(divida: string, signal: AbortSignal): Promise<NextPart | undefined> {
+  const [debts, agreements] = await Promise.all([
+    call('openDebts', {}, { signal }).catch(noneLeft),
+    call('agreements', {}, { signal }).catch(() => []),
+  ])
+  if (debts.some(({ id }) => id === divida)) return undefined
+  return agreements.some(({ dividasPagas }) => dividasPagas) ? 'agreed-debt' : 'debt'
+}
+
+/** Without any debt left the negotiation is refused to who has a card. */
+function noneLeft(error: unknown): [] {
+  if (isCallError(error) && error.status === 403) return []
+  throw error
 }
 
 async function nextOfAgreement(acordo: string, signal: AbortSignal): Promise<NextPart | undefined> {

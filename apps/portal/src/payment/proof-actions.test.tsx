@@ -80,6 +80,7 @@ test('GUARD-13 a session for a negotiation has the words, and asks for no paper'
   browserThat(true)
   await draw()
   expect(screen.queryByRole('button', { name: 'Baixar comprovante' })).toBeNull()
+  expect(screen.getByText(/^O PDF fica em Comprovantes/), 'where the paper is').toBeTruthy()
   await press('Compartilhar')
   await vi.waitFor(() => expect(shared).toHaveLength(1))
   expect([shared[0]?.files, asked]).toEqual([undefined, []])

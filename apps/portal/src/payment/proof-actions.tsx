@@ -29,6 +29,9 @@ export function ProofActions({ paid }: { paid: Paid }) {
         </FileAction>
       )}
       <ShareProof paid={paid} paper={paper} />
+      {!isWhole && proof !== null && (
+        <p className="small muted">O PDF fica em Comprovantes: saia e entre na conta inteira para baixar.</p>
+      )}
     </div>
   )
 }

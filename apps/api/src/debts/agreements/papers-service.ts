@@ -4,6 +4,7 @@ import type { MailAttachment } from '../../platform/gateways/mail.ts'
 import type { LetterService, LetterHolder } from '../../records/letters/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { agreementLetter, settlementLetter, statementLetter } from './papers.ts'
+import { settledAtOf } from './paid-after.ts'
 import type { AgreementService } from './service.ts'
 import { findPaidByMonth, findStatement } from './statement-repository.ts'
 
@@ -32,12 +33,12 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
 
     async letter(holder: LetterHolder, id: string) {
       const detail = await agreements.detail(holder.customerId, id)
-      const { state, contract, endedAt } = detail.agreement
-      if (state !== 'settled' || endedAt === null) throw new Refusal('QUITACAO_INDISPONIVEL')
-      const on = civilDateInSaoPaulo(endedAt)
+      const settledAt = settledAtOf(detail)
+      if (settledAt === null) throw new Refusal('QUITACAO_INDISPONIVEL')
+      const on = civilDateInSaoPaulo(settledAt)
       const about = { kind: 'settlement', agreementId: id } as const
       const content = await letters.draw(holder, about, (named) => settlementLetter(detail, on, named))
-      return { name: `quitacao-${contract}`, content }
+      return { name: `quitacao-${detail.agreement.contract}`, content }
     },
 
     async statement(holder: LetterHolder, year: number) {

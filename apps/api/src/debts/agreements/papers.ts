@@ -1,5 +1,5 @@
 import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
-import { formatMoney } from '@portal/brazil/money'
+import { formatMoney, sumOf } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
 import { heading, words } from '../../platform/documents/letter-document.ts'
 import type { LetterParties, LetterText } from '../../records/letters/public.ts'
@@ -69,19 +69,24 @@ export function settlementLetter(
   settledOn: CivilDate,
   named: LetterParties,
 ): LetterText {
-  const paid = agreement.plan.reduce((sum, { paidCents }) => sum + paidCents, 0)
   const of = debts.map(({ origin, contract }) => `${origin}, contrato ${contract}`)
   return {
     title: 'Carta de quitação',
     sections: [
       words(
-        `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.madeOn)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+        `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro ${paidOf(agreement)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
       ...(of.length > 0 ? [words(`Ficam quitadas: ${of.join('; ')}.`)] : []),
       words('Nada mais é devido.'),
     ],
   }
 }
+
+/** An agreement that ended before is not what was paid: its debts are. */
+const paidOf = ({ state, contract, madeOn, plan }: AgreementDetail['agreement']): string =>
+  state === 'settled'
+    ? `o acordo ${contract}, feito em ${formatDate(madeOn)}, no total de ${formatMoney(sumOf(plan, ({ paidCents }) => paidCents))}`
+    : `o que devia do acordo ${contract}, feito em ${formatDate(madeOn)} e encerrado antes do fim`
 
 type Year = { year: number; issuedOn: CivilDate; months: readonly { month: string; cents: number }[] }
 

@@ -11,6 +11,7 @@ import { agreementRules, phaseNames } from './agreement-status.ts'
 import { stateOf, valueOf } from './debt-status.ts'
 import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail, AgreementSummary } from './service.ts'
+import { paidAfter, settledAtOf } from './paid-after.ts'
 import { costsOf } from './view.ts'
 import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 
@@ -22,6 +23,7 @@ export function wireListed(view: AgreementSummary, today: CivilDate): ListedAgre
   const { plan, nextDueOn: next } = agreement
   const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
   const cost = costs.find(({ number }) => number === nextPart?.number)
+  const paid = paidAfter(agreement, debts)
   return {
     id: agreement.id,
     contrato: agreement.contract,
@@ -37,8 +39,9 @@ export function wireListed(view: AgreementSummary, today: CivilDate): ListedAgre
     proximoDescontoCentavos: cost?.discountCents ?? 0,
     diasEmAtraso: next === null ? 0 : daysLate(next, today),
     ultimoDia: agreement.lastDay,
-    novaOfertaEm: agreement.nextOfferOn,
+    novaOfertaEm: paid === undefined ? agreement.nextOfferOn : null,
     devidoHojeCentavos: owedCents(debts, agreement, today),
+    dividasPagas: paid ? { em: paid.at.toISOString(), valorCentavos: paid.cents } : null,
     cobranca: wireAwaited(awaited.find(({ subjectId }) => subjectId === agreement.id)),
   }
 }
@@ -72,7 +75,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     mudancaDeVencimento: { possivel: movable, usadaEm: agreement.movedAt?.toISOString() ?? null },
     quebra: breakOf(agreement, events),
     creditos: credits.map(wireCredit),
-    papeis: { acordo: isAccepted, cartaDeQuitacao: agreement.state === 'settled' },
+    papeis: { acordo: isAccepted, cartaDeQuitacao: settledAtOf(detail) !== null },
     contratoAceito: agreement.terms === null ? null : { versao: agreement.termsVersion ?? '', texto: agreement.terms },
     copiaPara: maskEmail(agreement.email),
   }

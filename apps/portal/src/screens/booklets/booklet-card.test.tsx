@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { BookletCard } from './booklet-card.tsx'
+import type { Booklet } from './booklet-words.ts'
 
 const late = {
   numero: 4,
@@ -33,11 +34,19 @@ test('BKL-02 a late instalment that was paid in part says what is left of it and
     emAbertoCentavos: 9468,
     descontoCentavos: 0,
   }
-  const page = renderToStaticMarkup(
+  expect(wordsOf(booklet)).toContain('R$ 92,40 da parcela e R$ 2,28 de multa e juros')
+  const next = { ...late, situacao: 'A_VENCER' as const, pagoCentavos: 0, multaCentavos: 0, jurosCentavos: 0 }
+  const early = { ...next, vencimento: '2026-12-09', hojeCentavos: 18_823, descontoCentavos: 167 }
+  expect(wordsOf({ ...booklet, situacao: 'EM_DIA', proxima: early }), 'its day with that day’s amount').toMatch(
+    /vence em 09\/12\/2026R\$ 189,90.*Hoje sai por R\$ 188,23, com R\$ 1,67 de desconto\./,
+  )
+})
+
+const wordsOf = (booklet: Booklet): string =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <BookletCard booklet={booklet} />
     </MemoryRouter>,
   )
-  const said = page.replace(/<[^>]+>/g, '').replace(/\s/gu, ' ')
-  expect(said).toContain('R$ 92,40 da parcela e R$ 2,28 de multa e juros')
-})
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s/gu, ' ')

@@ -100,7 +100,7 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
         <CivilDate date={vencimento} />
       </p>
       <p>
-        <Amount cents={hojeCentavos} />
+        <Amount cents={hojeCentavos + descontoCentavos} />
       </p>
       {late && (
         <p className="small muted mt-1">
@@ -110,8 +110,7 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
       )}
       {descontoCentavos > 0 && (
         <p className="small muted mt-1">
-          Valor só de hoje, com <Money cents={descontoCentavos} /> de desconto. No vencimento,{' '}
-          <Money cents={hojeCentavos + descontoCentavos} />.
+          Hoje sai por <Money cents={hojeCentavos} />, com <Money cents={descontoCentavos} /> de desconto.
         </p>
       )}
     </>

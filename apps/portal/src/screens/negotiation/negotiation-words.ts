@@ -1,4 +1,6 @@
 import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import { instantDay } from '../../ui/time/instant-words.ts'
 
 /** The number of instalments of a cash price. */
 export const CASH = 0
@@ -48,6 +50,14 @@ export function againstToday({ economiaCentavos: saved }: { economiaCentavos: nu
 export const accountsWords = (count: number): string =>
   count === 1 ? '1 dívida em aberto' : `${count} dívidas em aberto`
 
+/** `1 dívida em aberto e 1 contestada`: a debt that is contested whole is asked of nobody. */
+export function ownDebtsWords(debts: readonly Pick<Reply<'openDebts'>[number], 'situacao'>[]): string {
+  const contested = debts.filter(({ situacao }) => situacao === 'CONTESTADA').length
+  if (contested === 0) return accountsWords(debts.length)
+  const words = contested === 1 ? '1 contestada' : `${contested} contestadas`
+  return debts.length > contested ? `${accountsWords(debts.length - contested)} e ${words}` : `Dívidas: ${words}`
+}
+
 export const soldWords = (count: number): string =>
   count === 1 ? '1 dívida com outro credor' : `${count} dívidas com outro credor`
 
@@ -75,12 +85,22 @@ export const partsWordsIn =
     payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
 
 /** The label of an agreement's amount: a later day is not called today. */
-export function amountWords({ proximoValorCentavos, devidoHojeCentavos, diasEmAtraso }: Next): string {
+export function amountWords({ proximoValorCentavos, devidoHojeCentavos, diasEmAtraso, dividasPagas }: Next): string {
+  if (dividasPagas && dividasPagas.valorCentavos > 0) return 'Você pagou'
   if (devidoHojeCentavos !== null) return 'Você deve hoje'
   if (proximoValorCentavos === null) return 'Valor total do acordo'
   return diasEmAtraso > 0 ? 'Para pagar agora' : 'Próximo pagamento'
 }
-type Next = { proximoValorCentavos: number | null; devidoHojeCentavos: number | null; diasEmAtraso: number }
+type Next = Pick<
+  Reply<'agreements'>[number],
+  'proximoValorCentavos' | 'devidoHojeCentavos' | 'diasEmAtraso' | 'dividasPagas'
+>
+
+/** `Dívida paga em 28/11/2026, R$ 1.961,64`; the payments of the agreement itself may have paid it. */
+export function debtPaidWords({ em, valorCentavos }: NonNullable<Next['dividasPagas']>): string {
+  const day = `Dívida paga em ${instantDay(em)}`
+  return valorCentavos > 0 ? `${day}, ${formatMoney(valorCentavos)}` : day
+}
 
 /** `3 de 12 parcelas pagas`; the down payment is none of them: `Entrada paga e 2 de 8 parcelas pagas`. */
 export function paidWords({ parcelas: all, parcelasPagas: paid, comEntrada }: PaidParts): string {

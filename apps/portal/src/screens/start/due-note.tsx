@@ -27,8 +27,8 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
       <small className="small muted num">{due.tipo === 'FATURA' ? card && cardWords(card) : dueOfWords(due)}</small>
       {due.tipo !== 'FATURA' && due.descontoHojeCentavos > 0 && (
         <small className="small muted num">
-          Valor só de hoje, com <Money cents={due.descontoHojeCentavos} /> de desconto. No vencimento,{' '}
-          <Money cents={due.valorHojeCentavos + due.descontoHojeCentavos} />.
+          Hoje sai por <Money cents={due.valorHojeCentavos} />, com <Money cents={due.descontoHojeCentavos} /> de
+          desconto.
         </small>
       )}
       {state !== undefined && <ToneText icon={lock}>{state}</ToneText>}

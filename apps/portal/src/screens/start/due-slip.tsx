@@ -15,6 +15,7 @@ import {
   badgesOf,
   type BrandContext,
   cardOf,
+  dueCentsOf,
   dueWords,
   type DueItem,
   type HeldCard,
@@ -48,7 +49,7 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
         <DueNote due={due} cards={cards} />
       </div>
       <p className="mt-3">
-        <HeroAmount cents={due.valorHojeCentavos} />
+        <HeroAmount cents={dueCentsOf(due)} />
       </p>
       <DueLine lead={event} date={date} note={note} />
       <Acts due={due} cards={cards} />

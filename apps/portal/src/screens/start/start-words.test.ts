@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   badgesOf,
   countWords,
+  dueCentsOf,
   type DueItem,
   dueOfWords,
   debitWords,
@@ -77,6 +78,10 @@ test('NAV-02 an agreement says what it is of, and what happens where its payment
   expect(lastDayWords(entry)).toBe('Sem este pagamento até 20/12/2026, o acordo é cancelado.')
 })
 
+test('NAV-02 AGR-01 an instalment is worth its due day’s amount beside that day, whatever it costs today', () => {
+  expect([invoice, agreement, { ...agreement, descontoHojeCentavos: 7 }].map(dueCentsOf)).toEqual([100, 100, 107])
+})
+
 test.each([
   [[5], 12, 'Contrato 1, parcela 5 de 12'],
   [[3, 4, 5], 12, 'Contrato 1, parcelas 3, 4 e 5 de 12'],
@@ -143,7 +148,8 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
   expect(lateWords(late, '2026-12-02')).toBe('Venceu há 7 dias')
   const holiday = { ...late, vencimento: '2026-11-20', vencimentoUtil: '2026-11-23' }
   const words = 'Venceu em 20/11, feriado; os juros contam de 23/11'
-  expect(dueWords(holiday, '2026-11-27')).toEqual({ event: words, date: undefined, note: 'há 4 dias' })
+  const note = 'há 7 dias'
+  expect(dueWords(holiday, '2026-11-27'), 'from the due date').toEqual({ event: words, date: undefined, note })
   expect(lateWords(holiday, '2026-11-27')).toBe(words)
 })
 

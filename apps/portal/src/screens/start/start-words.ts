@@ -56,6 +56,10 @@ function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 
   return `${parcelas.length === 1 ? 'Parcela' : 'Parcelas'} ${numbers} de ${total}`
 }
 
+/** The amount of its due day, which stands beside that day and adds up; a late one is worth what it costs today. */
+export const dueCentsOf = (due: DueItem): number =>
+  due.valorHojeCentavos + (due.tipo === 'FATURA' ? 0 : due.descontoHojeCentavos)
+
 /** The part that is due: `Contrato 20418, parcela 5 de 12`; of an agreement with its debts, `3 dívidas, entrada`. */
 export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
   const parts = partsOf(due)
@@ -112,7 +116,7 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 export function dueWords(due: DueItem, today: string) {
   if (isMinimumPaid(due)) return { event: 'O resto, sem juros até', date: due.vencimentoUtil, note: undefined }
   if (due.situacao !== 'ATRASO') return openDueWords(due, today)
-  const far = relativeDue(due.vencimentoUtil, today).text
+  const far = relativeDue(due.vencimento, today).text
   const moved = movedDueWords(due)
   if (moved) return { event: moved.replace('v', 'V'), date: undefined, note: far.replace('venceu ', '') }
   return { event: 'Venceu em', date: due.vencimento, note: far.replace('venceu ', '') }

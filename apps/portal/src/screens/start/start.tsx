@@ -1,3 +1,4 @@
+import { sumOf } from '@portal/brazil/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
@@ -22,7 +23,7 @@ import { DueSlip } from './due-slip.tsx'
 import { LastPurchases } from './last-purchases.tsx'
 import { OwedSlip } from './owed-slip.tsx'
 import { OwnCards } from './own-cards.tsx'
-import { countWords, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
+import { countWords, dueCentsOf, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
 import styles from './start.module.css'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -51,7 +52,7 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
         <p className={classNames(styles.sum, 'muted')}>
           {countWords(vencimentos)},{' '}
           <b className="num">
-            <Money cents={vencimentos.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)} />
+            <Money cents={sumOf(vencimentos, dueCentsOf)} />
           </b>
           {vencimentos.length > 1 && ', cada uma com seu Pix'}
         </p>

@@ -24,10 +24,19 @@ const words: Record<HistoryEvent['tipo'], (event: HistoryEvent) => string> = {
   QUITADO: () => 'Acordo quitado',
 }
 
+const paidWords = ({ valorCentavos }: NonNullable<AgreementReply['dividasPagas']>): string =>
+  valorCentavos > 0 ? `Dívida paga: ${formatMoney(valorCentavos)}` : 'Dívida paga'
+
 /** The history of the agreement, the newest event first. */
-export const AgreementHistory = ({ agreement: { historico } }: { agreement: AgreementReply }) => (
+export const AgreementHistory = ({ agreement: { historico, dividasPagas } }: { agreement: AgreementReply }) => (
   <Panel title="Histórico">
     <ol className="stack">
+      {dividasPagas && (
+        <li>
+          {paidWords(dividasPagas)}
+          <span className="sub">{instantSentence(dividasPagas.em)}</span>
+        </li>
+      )}
       {historico.toReversed().map((event) => (
         <li key={`${event.tipo} ${event.em} ${event.parcela}`}>
           {words[event.tipo](event)}

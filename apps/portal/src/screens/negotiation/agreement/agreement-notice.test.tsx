@@ -30,6 +30,18 @@ test('NEG-01 a broken agreement says that its discount was lost, by its amount, 
   expect(notice(0)).not.toContain('perdido')
 })
 
+test.each(['QUEBRADO', 'ENCERRADO'] as const)(
+  'AGR-01 an ended agreement (%s) whose debts were paid says when and how much, and invites to nothing',
+  (situacao) => {
+    const dividasPagas = { em: '2026-11-28T15:00:00.000Z', valorCentavos: 196_164 }
+    const ended: AgreementStanding = { ...waiting, situacao, andamento: null, novaOfertaEm: '2026-12-04', dividasPagas }
+    const text = textOf(ended).replaceAll('\u00A0', ' ')
+    expect(text).toContain('Dívida paga em 28/11/2026, R$ 1.961,64.')
+    expect(text).not.toMatch(/combinar|desfeito|em aberto a/)
+    expect(textOf({ ...ended, dividasPagas: { ...dividasPagas, valorCentavos: 0 } })).toContain('paga em 28/11/2026.')
+  },
+)
+
 test.each(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO'] as const)(
   'AGR-01 past its last day an agreement (%s) promises nothing that is over, and warns of paying twice',
   (situacao) => {

@@ -3,16 +3,24 @@ import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { debtPaidWords } from '../negotiation-words.ts'
 import type { AgreementListItem } from './agreement-states.ts'
 
 export type AgreementStanding = Pick<
   AgreementListItem,
-  'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'
+  'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm' | 'dividasPagas'
 >
 
 /** The effect of today on the agreement, and what to do about it: never a threat. */
 export function AgreementNotice({ agreement, lostCents = 0 }: AgreementNoticeProps) {
-  const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
+  const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm, dividasPagas } = agreement
+  if (dividasPagas) {
+    return (
+      <Notice icon={circleCheck} tone="positive" title={`${debtPaidWords(dividasPagas)}.`}>
+        O acordo terminou antes, e a dívida está toda paga. Obrigado!
+      </Notice>
+    )
+  }
   if (situacao === 'QUITADO') {
     return (
       <Notice icon={circleCheck} tone="positive">
@@ -44,24 +52,7 @@ export function AgreementNotice({ agreement, lostCents = 0 }: AgreementNoticePro
       </Notice>
     )
   }
-  if (situacao === 'QUEBRADO') {
-    return (
-      <Notice icon={info} title="Este acordo foi desfeito.">
-        {lostCents > 0 && (
-          <>
-            Com isso, o desconto de <Money cents={lostCents} /> foi perdido.{' '}
-          </>
-        )}
-        O que você pagou foi descontado da dívida.
-        {novaOfertaEm !== null && (
-          <>
-            {' '}
-            Dá para combinar outro a partir de <CivilDate date={novaOfertaEm} />.
-          </>
-        )}
-      </Notice>
-    )
-  }
+  if (situacao === 'QUEBRADO') return <Broken novaOfertaEm={novaOfertaEm} lostCents={lostCents} />
   if (situacao === 'ENCERRADO')
     return (
       <Notice icon={info}>
@@ -70,6 +61,23 @@ export function AgreementNotice({ agreement, lostCents = 0 }: AgreementNoticePro
     )
   return null
 }
+
+const Broken = ({ novaOfertaEm, lostCents }: Pick<AgreementStanding, 'novaOfertaEm'> & { lostCents: number }) => (
+  <Notice icon={info} title="Este acordo foi desfeito.">
+    {lostCents > 0 && (
+      <>
+        Com isso, o desconto de <Money cents={lostCents} /> foi perdido.{' '}
+      </>
+    )}
+    O que você pagou foi descontado da dívida.
+    {novaOfertaEm !== null && (
+      <>
+        {' '}
+        Dá para combinar outro a partir de <CivilDate date={novaOfertaEm} />.
+      </>
+    )}
+  </Notice>
+)
 
 interface AgreementNoticeProps {
   agreement: AgreementStanding

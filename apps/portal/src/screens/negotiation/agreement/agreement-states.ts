@@ -30,7 +30,9 @@ export function viewOf({
   situacao,
   andamento,
   parcelas,
-}: Pick<AgreementListItem, 'situacao' | 'andamento' | 'parcelas'>): View {
+  dividasPagas,
+}: Pick<AgreementListItem, 'situacao' | 'andamento' | 'parcelas' | 'dividasPagas'>): View {
+  if (dividasPagas) return { ...states.QUITADO, word: 'Dívida paga' }
   if (andamento === 'PRAZO_ENCERRADO' || (situacao === 'EM_ANDAMENTO' && andamento !== null)) return courses[andamento]
   if (situacao === 'AGUARDANDO_ENTRADA' && parcelas === 1) return { ...states[situacao], word: 'Falta o pagamento' }
   return states[situacao]

@@ -75,7 +75,7 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
           {agreement.quebra && (
             <>
               <BrokenAgreement agreement={agreement} broken={agreement.quebra} base={base} />
-              <CannotPayLink />
+              {!agreement.dividasPagas && <CannotPayLink />}
             </>
           )}
           {payable && <PayParts agreement={agreement} base={base} />}

@@ -6,6 +6,7 @@ import {
   amountWords,
   campaignWords,
   daysLateWords,
+  ownDebtsWords,
   paidWords,
   partsWords,
   partsWordsIn,
@@ -60,6 +61,12 @@ test('AGR-01 the word of an agreement follows its next instalment while it goes 
 
 test('one and many are said as people say them', () => {
   expect([accountsWords(1), accountsWords(2)]).toEqual(['1 dívida em aberto', '2 dívidas em aberto'])
+  const own = (...states: ('ABERTA' | 'CONTESTADA')[]) => ownDebtsWords(states.map((situacao) => ({ situacao })))
+  expect([own('ABERTA', 'CONTESTADA'), own('ABERTA'), own('CONTESTADA')]).toEqual([
+    '1 dívida em aberto e 1 contestada',
+    '1 dívida em aberto',
+    'Dívidas: 1 contestada',
+  ])
   expect([soldWords(1), soldWords(2)]).toEqual(['1 dívida com outro credor', '2 dívidas com outro credor'])
   expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['nenhum', '1 dia', '41 dias'])
   expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([

@@ -75,6 +75,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const { id, proximoVencimento, proximoValorCentavos, devidoHojeCentavos, valorTotalCentavos } = agreement
   const { proximoDescontoCentavos: off, cobranca } = agreement
   const payable = proximoValorCentavos !== null
+  const endCents = agreement.dividasPagas?.valorCentavos || valorTotalCentavos
   return (
     <PaperCard aria-labelledby={title}>
       <PaperHead>
@@ -86,7 +87,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
       <p className="small muted">{amountWords(agreement)}</p>
       <div className="stack mt-1">
         <p>
-          <Amount cents={devidoHojeCentavos ?? (payable ? proximoValorCentavos + off : valorTotalCentavos)} />
+          <Amount cents={devidoHojeCentavos ?? (payable ? proximoValorCentavos + off : endCents)} />
         </p>
         {payable && proximoVencimento !== null && (
           <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />

@@ -15,7 +15,7 @@ type AgreementBreak = NonNullable<AgreementReply['quebra']>
 
 /** After the end: what is owed today and how it is made up, then the reason and the day of the next offer. */
 export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProps) {
-  const { dividas, historico } = agreement
+  const { dividas, historico, dividasPagas } = agreement
   const endedAt = historico.findLast(({ tipo }) => tipo === 'QUEBRADO')?.em
   const owed = dividas.flatMap(({ devolvida, ...debt }) => (devolvida === null ? [] : [{ ...debt, ...devolvida }]))
   return (
@@ -31,12 +31,16 @@ export function BrokenAgreement({ agreement, broken, base }: BrokenAgreementProp
       </OwedToday>
       <Account agreement={agreement} broken={broken} />
       <Panel title="O que aconteceu">
-        <Facts rows={factsOf(broken, endedAt, lostCentsOf(agreement))} />
-        <div className="actions mt-4">
-          <ButtonLink kind="secondary" to={paths.openDebts(base)}>
-            Ver o que está em aberto
-          </ButtonLink>
-        </div>
+        <Facts
+          rows={[...factsOf(broken, endedAt, lostCentsOf(agreement)), ...(dividasPagas ? [] : [nextOffer(broken)])]}
+        />
+        {!dividasPagas && (
+          <div className="actions mt-4">
+            <ButtonLink kind="secondary" to={paths.openDebts(base)}>
+              Ver o que está em aberto
+            </ButtonLink>
+          </div>
+        )}
       </Panel>
     </>
   )
@@ -89,7 +93,7 @@ export const lostCentsOf = ({ dividas, quebra }: Pick<AgreementReply, 'dividas' 
   quebra === null ? 0 : dividas.reduce((sum, { descontoCentavos }) => sum + descontoCentavos, 0)
 
 const factsOf = (
-  { parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak,
+  { parcela, ultimoDia, deduzidoCentavos, creditoCentavos }: AgreementBreak,
   endedAt: string | undefined,
   lostCents: number,
 ): Fact[] => [
@@ -101,5 +105,9 @@ const factsOf = (
   ...(creditoCentavos > 0
     ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]
     : []),
-  { term: 'Nova proposta em', value: <CivilDate date={novaOfertaEm} /> },
 ]
+
+const nextOffer = ({ novaOfertaEm }: AgreementBreak): Fact => ({
+  term: 'Nova proposta em',
+  value: <CivilDate date={novaOfertaEm} />,
+})

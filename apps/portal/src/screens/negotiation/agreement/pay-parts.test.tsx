@@ -24,10 +24,12 @@ const textOf = (one: AgreementInstalment): string => {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00A0]+/g, ' ')
 }
 
-test('AGR-01 an instalment of a later day is not said to be due today, and its price is today’s where it is another', () => {
+test('AGR-01 an instalment stands beside its due day with that day’s amount, and says what it costs today where it is less', () => {
   const price = textOf(part)
   expect(price).toMatch(/Parcela 1 R\$ 50,00 .*Vence em 10\/12\/2026/)
   expect(price).not.toContain('hoje')
   const early = textOf({ ...part, hoje: { ...today, valorCentavos: 4_900, descontoCentavos: 100, ate: '2026-11-19' } })
-  expect(early).toMatch(/Parcela 1, se você pagar hoje R\$ 49,00 .*Vence em 10\/12\/2026/)
+  expect(early).toMatch(
+    /Parcela 1 R\$ 50,00 .*Vence em 10\/12\/2026.*Hoje sai por R\$ 49,00 , com R\$ 1,00 de desconto/,
+  )
 })

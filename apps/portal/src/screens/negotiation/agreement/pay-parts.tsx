@@ -26,6 +26,8 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
   const choice = choices.find((one) => one.value === value) ?? choices[0]
   if (choice === undefined) return null
   const chosen = open.filter(({ numero }) => choice.numbers.includes(numero))
+  // The next instalment alone stands beside its own due day; all of it has no day but today.
+  const early = choice.value === 'proxima' && choice.savedCents > 0
   const waits = isPixOf(agreement.cobranca, costOf(chosen))
   const pay = () => {
     chooseParts(agreement, choice.numbers)
@@ -36,12 +38,17 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
     <PaperCard aria-label="Pagar o acordo">
       <p className="small muted">
         {wordsOf(choice.numbers)}
-        {isOfToday(chosen) && ', se você pagar hoje'}
+        {!early && isOfToday(chosen) && ', se você pagar hoje'}
       </p>
       <p className="my-2">
-        <HeroAmount cents={costOf(chosen)} />
+        <HeroAmount cents={costOf(chosen) + (early ? choice.savedCents : 0)} />
       </p>
       <Until chosen={chosen} />
+      {early && (
+        <p className="small muted">
+          Hoje sai por <Money cents={costOf(chosen)} />, com <Money cents={choice.savedCents} /> de desconto.
+        </p>
+      )}
       {choices.length > 1 && (
         <div className="mt-4">
           <Choice

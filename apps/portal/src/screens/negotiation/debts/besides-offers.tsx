@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { useSession } from '../../../session/session.ts'
-import { accountsWords, soldWords } from '../negotiation-words.ts'
+import { ownDebtsWords, soldWords } from '../negotiation-words.ts'
 import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel, type DebtPanelProps } from './debt-panel.tsx'
 
@@ -14,12 +14,16 @@ export const BesidesOffers = ({ debts, pays, onNegotiate }: BesidesOffersProps) 
     <SecondarySection title="Cada dívida e o valor de hoje">
       <div className="stack">
         <DebtList
-          title={accountsWords}
+          title={ownDebtsWords}
           pays={pays}
           debts={debts.filter(({ novoCredor }) => novoCredor === null)}
           onNegotiate={onNegotiate}
         />
-        <DebtList title={soldWords} pays={false} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+        <DebtList
+          title={({ length }) => soldWords(length)}
+          pays={false}
+          debts={debts.filter(({ novoCredor }) => novoCredor !== null)}
+        />
       </div>
     </SecondarySection>
     <CannotPayLink />
@@ -43,7 +47,7 @@ interface BesidesOffersProps extends Pick<DebtPanelProps, 'pays' | 'onNegotiate'
 const DebtList = ({ title, debts, ...rest }: DebtListProps) =>
   debts.length > 0 && (
     <>
-      <h2>{title(debts.length)}</h2>
+      <h2>{title(debts)}</h2>
       {debts.map((debt) => (
         <DebtPanel key={debt.id} debt={debt} {...rest} />
       ))}
@@ -51,7 +55,7 @@ const DebtList = ({ title, debts, ...rest }: DebtListProps) =>
   )
 
 interface DebtListProps extends BesidesOffersProps {
-  title: (count: number) => string
+  title: (debts: Debts) => string
 }
 
 /** NEG-06: the link to the issuer's app, where its campaign names one. */

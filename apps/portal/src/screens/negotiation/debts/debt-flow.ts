@@ -57,3 +57,12 @@ export function debtFlow(url: string): PartsPayment {
     first: method ?? 'pix',
   }
 }
+
+/** The cash price of an agreement of this debt alone; a payment goes on without knowing it. */
+export async function cheaperOf(url: string, signal: AbortSignal): Promise<PartsPayment['cheaper']> {
+  const debts = await call('openDebts', {}, { signal }).catch(() => [])
+  const { melhorOferta } = debts.find(({ id }) => id === session.get().debt.of) ?? {}
+  return melhorOferta && melhorOferta.descontoCentavos > 0
+    ? { cents: melhorOferta.aVistaCentavos, to: paths.openDebts(baseOf(url)) }
+    : undefined
+}

@@ -79,7 +79,9 @@ test('NEG-01 what was paid says where it went: charges of each day, and the prin
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('\u00A0', ' ')
   expect(text).toContain('Você pagou R$ 600,00: R$ 452,88 do valor original e R$ 147,12 dos juros')
-  expect(text, 'a payment is a row of the sum').toContain('já pagosR$ 147,12Você pagou− R$ 600,00Juros que faltam')
+  expect(text, 'a payment is a row of the sum').toContain(
+    'Valor originalR$ 1.527,00Juros, multa e mora até hojeR$ 383,19Você pagou− R$ 600,00Valor hojeR$ 1.310,19',
+  )
   expect(text).toContain('Pagar R$ 1.310,19 hoje')
   expect(markupOf(disputed)).not.toContain('Você pagou')
 })

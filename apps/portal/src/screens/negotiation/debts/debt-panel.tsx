@@ -90,49 +90,35 @@ function onTimeUntil(dueOn: string): Fact[] {
 
 type Owed = Omit<NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>, 'cobranca'>
 
-/** The parts add up to the value of today: each payment is one of them, beside the charges that it paid. */
+/** The parts add up to the value of today, and what was paid is one of them. */
 export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed): Fact[] {
-  const { principalCentavos, jurosCentavos, multaCentavos, moraCentavos, totalCentavos } = valorHoje
-  const paidCents = pagoCentavos > 0 ? valorOriginalCentavos - contestadoCentavos - principalCentavos : 0
+  const { jurosCentavos, multaCentavos, moraCentavos, totalCentavos } = valorHoje
+  const chargedCents = totalCentavos + pagoCentavos + contestadoCentavos - valorOriginalCentavos
   return [
     { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
     ...less('Contestado, fora da conta', contestadoCentavos),
-    ...paidFacts(pagoCentavos, paidCents),
-    {
-      term: pagoCentavos > 0 ? 'Juros que faltam' : 'Juros',
-      shown: <InterestTerm isRest={pagoCentavos > 0} />,
-      value: <Money cents={jurosCentavos} />,
-    },
-    {
-      term: 'Multa e mora',
-      shown: (
-        <>
-          <Meaning of="Multa" /> e <Meaning of="Mora">mora</Meaning>
-        </>
-      ),
-      value: <Money cents={multaCentavos + moraCentavos} />,
-    },
+    ...(pagoCentavos > 0
+      ? [{ term: CHARGED, value: <Money cents={chargedCents} /> }, ...less('Você pagou', pagoCentavos)]
+      : chargeFacts(jurosCentavos, multaCentavos + moraCentavos)),
     { term: 'Valor hoje', value: <Money cents={totalCentavos} />, kind: 'total' as const },
   ]
 }
 
-const InterestTerm = ({ isRest }: { isRest: boolean }) => (
-  <>
-    <Meaning of="Juros" />
-    {isRest && ' que faltam'}
-  </>
-)
+/** All charges since the due date, those that payments paid off too: what was paid is taken from the whole. */
+const CHARGED = 'Juros, multa e mora até hoje'
 
-/** The charges that payments paid off stand beside the payments, so that what was paid is a row of the sum. */
-const paidFacts = (paidCents: number, principalCents: number): Fact[] =>
-  paidCents === 0
-    ? []
-    : [
-        ...(paidCents > principalCents
-          ? [{ term: 'Juros, multa e mora já pagos', value: <Money cents={paidCents - principalCents} /> }]
-          : []),
-        ...less('Você pagou', paidCents),
-      ]
+const chargeFacts = (interestCents: number, lateCents: number): Fact[] => [
+  { term: 'Juros', shown: <Meaning of="Juros" />, value: <Money cents={interestCents} /> },
+  {
+    term: 'Multa e mora',
+    shown: (
+      <>
+        <Meaning of="Multa" /> e <Meaning of="Mora">mora</Meaning>
+      </>
+    ),
+    value: <Money cents={lateCents} />,
+  },
+]
 
 /** `Você pagou R$ 600,00: R$ 452,88 do valor original e …`: the two amounts of a payment explain each other. */
 export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed) {
@@ -140,7 +126,12 @@ export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCent
   if (pagoCentavos === 0 || pagoCentavos === principal) return null
   return (
     <p className="small muted mt-3">
-      Você pagou <Money cents={pagoCentavos} />: <Money cents={principal} /> do valor original e{' '}
+      Você pagou <Money cents={pagoCentavos} />:{' '}
+      {principal > 0 && (
+        <>
+          <Money cents={principal} /> do valor original e{' '}
+        </>
+      )}
       <Money cents={pagoCentavos - principal} /> dos juros, da multa e da mora até cada pagamento.
     </p>
   )

@@ -1,6 +1,9 @@
 import { partsMethodScreen } from '../../../payment/method-screen.tsx'
-import { debtFlow } from './debt-flow.ts'
+import { cheaperOf, debtFlow } from './debt-flow.ts'
 
-const { loader, Screen } = partsMethodScreen(debtFlow)
+const { loader, Screen } = partsMethodScreen(async (url, signal) => ({
+  ...debtFlow(url),
+  cheaper: await cheaperOf(url, signal),
+}))
 export { loader }
 export default Screen

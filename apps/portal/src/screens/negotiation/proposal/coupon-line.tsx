@@ -3,14 +3,18 @@ import { Money } from '../../../ui/money/money.tsx'
 import type { Conditions, DebtProposal } from '../agreement-flow.ts'
 import { CASH } from '../negotiation-words.ts'
 
-/** `Cupom MARMANSO: − R$ 644,98`: the effect of the coupon on the chosen way of paying. */
-export function CouponLine({ proposal: { cupom }, chosen }: { proposal: DebtProposal; chosen: Conditions }) {
+/** `Cupom MARMANSO: − R$ 644,10 à vista`: its effect on the cash price, and on what a chosen plan divides. */
+export function CouponLine({ proposal: { cupom, aVista }, chosen }: { proposal: DebtProposal; chosen: Conditions }) {
   const coupon = useSession(({ negotiation }) => negotiation.coupon)
   if (cupom === null) return null
-  const before = chosen.quantidade === CASH ? cupom.antesAVistaCentavos : cupom.antesParceladoCentavos
   return (
     <p className="small">
-      Cupom {coupon}: <Money cents={chosen.valorNegociadoCentavos - before} />
+      Cupom {coupon}: <Money cents={aVista.valorNegociadoCentavos - cupom.antesAVistaCentavos} /> à vista
+      {chosen.quantidade !== CASH && (
+        <>
+          , <Money cents={chosen.valorNegociadoCentavos - cupom.antesParceladoCentavos} /> no valor a parcelar
+        </>
+      )}
     </p>
   )
 }
