@@ -30,8 +30,8 @@ export const keepChange = (tx: Transaction, change: NewRow<'contactChanges'>) =>
     .execute()
 
 /**
- * False where it has ended meanwhile; asked under the customer's lock. One that waits beside it ends too: its proof was
- * given before this contact was new.
+ * False where it has ended meanwhile; asked under the customer's lock. Another that waits ends too: its proof is older
+ * than this contact.
  */
 export async function applyChange(tx: Transaction, change: ContactChange, now: Date): Promise<boolean> {
   const { customerId, channel, destination, challengeId } = change
