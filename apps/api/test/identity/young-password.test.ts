@@ -214,5 +214,5 @@ test('GUARD-12 M1 of two changes that are confirmed at once one counts', async (
   const both = await Promise.all(asked.map((body) => thief.call('confirmContact', { body })))
   expect(both.map(({ code }) => code).filter(Boolean)).toEqual(['TROCA_ENCERRADA'])
   const { phone, email } = await readContacts(world, twin)
-  expect([phone === twin.phone, email === twin.email].toSorted(), 'its owner keeps one').toEqual([false, true])
+  expect([phone === twin.phone, email === twin.email].filter(Boolean), 'its owner keeps one').toHaveLength(1)
 })
