@@ -9,7 +9,11 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Murilo')
-  await page.goto(screen)
+  await expect(page.locator('main article').first(), 'what settled it').toContainText(/Pago com\s*Pix(?! Automático)/)
+  await page.getByRole('link', { name: /^Ver detalhes/ }).click()
+  await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
+  await expect(page.locator('main')).not.toContainText('Paga com Pix Automático')
+  await page.getByRole('link', { name: 'Receber de volta por Pix' }).click()
   await expect(
     page.getByText(/o valor já é crédito\. Se preferir, peça a devolução por Pix até 14\/02\/2027/),
   ).toBeVisible()

@@ -70,7 +70,7 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
   )
   await sandbox.atBank('autorizar')
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
-  await expect(page.getByText('O débito já paga a fatura de novembro.')).toBeVisible()
+  await expect(page.getByText(/O débito vai pagar a fatura de novembro em \d\d\/11\/2026\./)).toBeVisible()
   await expect(page.getByText(/R\$\s1\.284,60 em 23\/11\/2026/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()

@@ -28,6 +28,18 @@ async function leavePixOpen(page: Page, sandbox: Bench, amount: string): Promise
   await page.goto('/dashboard/faturas/opcao-pagamento')
 }
 
+/** The other ways to pay know the plan that waits: its entry is chosen, and another amount leaves it behind. */
+async function otherWays(page: Page): Promise<void> {
+  await page.locator('main article').getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByText(/^O parcelamento espera a entrada de R\$\s1\.000,00 até 25\/11\/2026\.$/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Entrada/ })).toBeChecked()
+  await expect(page.getByText('Com este valor, o parcelamento começa.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('rotativo')
+  await page.getByRole('radio', { name: /^Total/ }).check()
+  await expect(page.getByText('Com este valor, o parcelamento contratado não começa.')).toBeVisible()
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+}
+
 /** From Faturas to the code of the down payment by which the plan begins. */
 async function beginByEntry(page: Page): Promise<void> {
   const entry = /^Pagar entrada de R\$\s1\.000,00$/
@@ -42,6 +54,7 @@ async function beginByEntry(page: Page): Promise<void> {
   await expect(current).toContainText(/Em Aberto.*Falta a entrada/)
   await expect(current.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
   await expect(current).not.toContainText('Pagamento mínimo')
+  await otherWays(page)
   await current.getByRole('link', { name: entry }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expect(page.getByText('Entrada do parcelamento da fatura de novembro de 2026')).toBeVisible()

@@ -70,7 +70,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
 
   await other.goto(await makeLink(page))
   await expect(other.getByText('R$ 1.284,60')).toBeVisible()
-  await expect(other.getByText('Vencimento 23/11/2026')).toBeVisible()
+  await expect(other.getByText('Pague até 23/11/2026')).toBeVisible()
   await expect(other.getByText('Jangada Cartões').first()).toBeVisible()
   await expect(other.getByRole('main').getByText(/Marina|Souza|novembro|compra/i)).toHaveCount(0)
   await passUntil(other, other.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/))

@@ -5,14 +5,20 @@ import { Drawing, InstalmentNumbers } from './payments.ts'
 
 const Kind = z.enum(['FATURA', 'PARCELAS']).describe('parcelas de um carnê ou de um acordo: qual dos dois, não se diz')
 
+const Elsewhere = z.boolean().optional().describe('com PAGO: verdadeiro quando foi pago sem os códigos deste link')
+
+const OnTime = CivilDate.nullable().optional().describe('o último dia para pagar em dia; nulo depois dele')
+
 const PayLink = z.strictObject({
   id: Id,
   assunto: Text.describe('o que se paga, para quem pediu; quem abre o link não vê'),
   sobre: Kind,
   situacao: z.enum(['ABERTO', 'PAGO', 'NADA_A_PAGAR', 'VENCIDO', 'CANCELADO']),
+  foraDoLink: Elsewhere,
   valorCentavos: Cents,
   criadoEm: Instant.describe('quando foi feito, ou refeito por último'),
   venceEm: Instant,
+  pagarAte: OnTime,
   emDiaAte: CivilDate.nullable().describe(
     'o último dia para pagar sem atraso, onde o link dura mais: depois, ele pede o valor do dia, com encargos; nulo onde termina antes, ou pede um valor escolhido',
   ),
@@ -95,6 +101,7 @@ export const payLinkCalls = {
         sobre: Kind,
         valorCentavos: Cents,
         vencimento: CivilDate,
+        pagarAte: OnTime,
         venceEm: Instant.describe('até quando o link abre'),
         beneficiario: Beneficiary,
         pix: z.strictObject({ copiaECola: z.string().max(512), qrCode: Drawing, segundosRestantes: z.int() }),
@@ -103,7 +110,7 @@ export const payLinkCalls = {
           .nullable()
           .describe('47 dígitos, ou 48 quando é cobrado por convênio; nula enquanto o banco não registrou'),
       }),
-      z.strictObject({ situacao: z.literal('PAGO') }),
+      z.strictObject({ situacao: z.literal('PAGO'), foraDoLink: Elsewhere }),
       z.strictObject({ situacao: z.literal('NADA_A_PAGAR').describe('sem que um pagamento tenha chegado') }),
     ]),
     fieldErrors: { token: 'LINK_DE_PAGAMENTO_NAO_VALE' },

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
 import { type Divider, createDivider } from '../divider.ts'
@@ -126,7 +127,12 @@ test('INV-08 a plan that waits for its down payment may be given back too', asyn
   const vera = await createDivider(world)
   const { body: plan } = await vera.accept(6)
   expect((await vera.undo(plan.parcelamento)).body.situacao).toBe('DESISTIDO')
-  expect(await vera.invoice()).toMatchObject({ pagavel: true, valorHojeCentavos: 246_800 })
+  const invoice = await vera.invoice()
+  expect(invoice).toMatchObject({ pagavel: true, valorHojeCentavos: 246_800 })
+  await world.run('messages')
+  const mail = vera.mails().find(({ subject }) => subject === 'Sua desistência foi registrada')
+  // Three business days end before the invoice's own last day.
+  expect(mail?.text).toContain(`Até ${formatDate(invoice.vencimentoUtil)} não há encargo novo.`)
 })
 
 test('INV-08 after seven days it stands: the instalment enters the next invoice, interest apart, and adds up to it', async () => {

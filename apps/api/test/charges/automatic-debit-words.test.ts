@@ -39,9 +39,9 @@ test('user5 M3 the first debit is said with its amount and its own day, before t
   await holder.authorise()
   const { portal, mail } = await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')
   expect(portal).toBe(
-    'O Pix Automático foi autorizado. Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro). O débito já paga esta fatura.',
+    'O Pix Automático foi autorizado. Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro). O débito vai pagar esta fatura.',
   )
-  expect(mail).toContain('Primeiro débito em 23/11/2026 (fatura de novembro), que já paga esta fatura.')
+  expect(mail).toContain('Primeiro débito em 23/11/2026 (fatura de novembro), que vai pagar esta fatura.')
   expect(mail).toContain('Valor: R$ 1.284,60.')
   expect(mail.split('Primeiro débito'), 'user6 7 said once').toHaveLength(2)
 })
@@ -49,7 +49,7 @@ test('user5 M3 the first debit is said with its amount and its own day, before t
 test('user5 M3 by the minimum its holder need not pay the minimum', async () => {
   const holder = await createAuthoriser(world, weekend)
   await holder.authorise('MINIMO')
-  expect((await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')).portal).toContain('O débito já paga o mínimo desta fatura.')
+  expect((await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')).portal).toContain('O débito vai pagar o mínimo desta fatura.')
 })
 
 test('user5 M3 once no bank can be told of this invoice, the next one is the first, and until then all is paid as always', async () => {

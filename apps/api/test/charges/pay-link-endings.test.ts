@@ -139,7 +139,7 @@ test('SVC-01 an invoice that its holder paid before its link was made anew is pa
   here.world.sandbox.psp.faults.clear()
   here.world.clock.advance(minutes(2))
   await here.world.run('reconciliation')
-  expect((await steps.openWith(after.token)).body).toEqual({ situacao: 'PAGO' })
+  expect((await steps.openWith(after.token)).body).toEqual({ situacao: 'PAGO', foraDoLink: true })
 })
 
 test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {

@@ -18,10 +18,19 @@ test('SVC-01 whoever holds a link is shown that it is an invoice, amount, due da
   const shown = await steps.registered(body.token)
   const keys = (value: object) => Object.keys(value).toSorted((a, b) => a.localeCompare(b))
   expect(keys(shown)).toEqual(
-    ['beneficiario', 'linhaDigitavel', 'pix', 'situacao', 'sobre', 'valorCentavos', 'vencimento', 'venceEm'].toSorted(
-      (a, b) => a.localeCompare(b),
-    ),
+    [
+      'beneficiario',
+      'linhaDigitavel',
+      'pagarAte',
+      'pix',
+      'situacao',
+      'sobre',
+      'valorCentavos',
+      'vencimento',
+      'venceEm',
+    ].toSorted((a, b) => a.localeCompare(b)),
   )
+  expect(shown.pagarAte).toBe(here.payer.details.vencimento)
   expect(keys(shown.beneficiario)).toEqual(['cnpj', 'nome'])
   expect(keys(shown.pix)).toEqual(['copiaECola', 'qrCode', 'segundosRestantes'])
   expect(shown).toMatchObject({
@@ -79,7 +88,9 @@ test('SVC-01 it is paid as well by its boleto, or by whatever the holder pays me
   const { body: own } = await here.payer.pix()
   await here.world.sandbox.psp.pay(txidOf(own.cobranca))
   await here.world.noticesApplied()
-  expect((await steps.openWith(other)).body).toEqual({ situacao: 'PAGO' })
+  expect((await steps.openWith(other)).body, 'not by its own code').toEqual({ situacao: 'PAGO', foraDoLink: true })
+  const { body: list } = await here.payer.browser.call('payLinks')
+  expect(list.map(({ foraDoLink }) => foraDoLink)).toEqual([true])
   await here.world.run('reconciliation')
   expect(await steps.payPix(asked.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
   expect((await here.payer.books()).payments).toHaveLength(1)
@@ -122,6 +133,7 @@ test('SVC-01 a link that outlives the last day to pay on time says which that is
   // Made on the Monday after a Sunday: on time, and open for three days.
   expect(made.link).toMatchObject({
     valorCentavos: 73_410,
+    pagarAte: '2026-11-23',
     emDiaAte: '2026-11-23',
     venceEm: '2026-11-26T13:00:00.000Z',
   })
@@ -131,7 +143,7 @@ test('SVC-01 a link that outlives the last day to pay on time says which that is
   await here.payer.browser.signIn(here.payer.twin)
   const { valorHojeCentavos } = await here.payer.invoice()
   expect(valorHojeCentavos).toBeGreaterThan(73_410)
-  expect((await steps.opened(made.token)).valorCentavos).toBe(valorHojeCentavos)
+  expect(await steps.opened(made.token)).toMatchObject({ valorCentavos: valorHojeCentavos, pagarAte: null })
   here.world.clock.set(0)
   await here.meet()
   expect((await steps.make()).body.link.emDiaAte, 'it ends with its due date').toBeNull()
@@ -220,7 +232,7 @@ test('SVC-01 instalments of a booklet and of an agreement may be asked for too',
   const { body: entry } = await edna.browser.call('createPayLink', { body })
   expect((await steps.opened(entry.token)).valorCentavos).toBe(entry.link.valorCentavos)
   await edna.pay(acordo, [0])
-  expect((await steps.openWith(entry.token)).body).toEqual({ situacao: 'PAGO' })
+  expect((await steps.openWith(entry.token)).body).toEqual({ situacao: 'PAGO', foraDoLink: true })
 })
 
 test('SVC-01 ten serve at a time, and no more are made at once', async () => {

@@ -94,6 +94,14 @@ export const retryAmountWords = ({ situacao, valorCentavos }: Debit): string | u
     ? `A nova tentativa debita ${formatMoney(valorCentavos)}, o valor original. Multa e juros, se houver, vêm na próxima fatura.`
     : undefined
 
+/** AUTO-22: a payment before a retry spares it, until the bank has taken it. */
+export function payBeforeWords(debit: Debit): string | undefined {
+  if (debit.situacao !== 'NOVA_TENTATIVA') return undefined
+  return bookedRetry(debit)
+    ? 'Essa tentativa não pode mais ser parada. Se você pagar antes, o que sobrar volta como crédito.'
+    : 'Se você pagar antes, não há nova tentativa.'
+}
+
 const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: string) => string> = {
   PREPARANDO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
   AGENDADO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,

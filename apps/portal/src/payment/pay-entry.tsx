@@ -6,6 +6,11 @@ import { pix } from '../ui/icons/things.ts'
 import { Money } from '../ui/money/money.tsx'
 import { beginPayment, chooseMethod, fixAmount } from './payment-flow.ts'
 
+/** Anything but the exact down payment in its time leaves the plan behind. */
+export const WITHOUT_ENTRY = 'Sem a entrada, ou com outro valor, a fatura continua em aberto e não é parcelada.'
+
+export const BEGINS_PLAN = 'Com este valor, o parcelamento começa.'
+
 /** One tap to the Pix of the down payment that a plan of an invoice waits for, and what any other payment does. */
 export const PayEntry = ({ invoice, entry, onBegin }: PayEntryProps) => (
   <>
@@ -26,8 +31,7 @@ export const PayEntry = ({ invoice, entry, onBegin }: PayEntryProps) => (
       </span>
     </ButtonLink>
     <p className="small">
-      Pague exatamente este valor até {formatDate(entry.ate)} para o parcelamento começar. Sem a entrada, ou com outro
-      valor, a fatura continua em aberto e não é parcelada.
+      Pague exatamente este valor até {formatDate(entry.ate)} para o parcelamento começar. {WITHOUT_ENTRY}
     </p>
   </>
 )

@@ -21,6 +21,8 @@ test('SVC-01 the message says what for, how much, until when, where to pay and w
     'Você pode pagar a fatura do meu cartão? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
       'Antes de pagar, confira se quem recebe é Jangada Cartões. Na dúvida, cole em https://portal.example/e-nosso o código que o link mostra.',
   )
+  const dated = messageOf({ ...made, link: { ...link, pagarAte: '2026-11-23' } }, 'https://portal.example')
+  expect(dated.text).toMatch(/São R\$\s1\.284,60\. Pague até 23\/11\/2026\. O link vale/)
   const outlives = messageOf({ ...made, link: { ...link, emDiaAte: '2026-11-20' } }, 'https://portal.example')
   const instalments = messageOf({ ...made, link: { ...link, sobre: 'PARCELAS' } }, 'https://portal.example')
   expect(instalments.text).toMatch(/^Você pode pagar esta conta para mim\?/)

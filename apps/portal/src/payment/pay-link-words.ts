@@ -20,7 +20,7 @@ const wishes = {
 export function messageOf({ link, token, beneficiario }: MadeLink, origin: string) {
   const url = origin + paths.payLink(token)
   const text = [
-    `${wishes[link.sobre]} São ${formatMoney(link.valorCentavos)}. O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
+    `${wishes[link.sobre]} São ${formatMoney(link.valorCentavos)}. ${link.pagarAte ? `Pague até ${formatDate(link.pagarAte)}. ` : ''}O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
     `Antes de pagar, confira se quem recebe é ${beneficiario.nome}. Na dúvida, cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
   ].join('\n')
   return { url, text }

@@ -1,7 +1,7 @@
-import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type InvoiceService, endOfPause, invoiceRules } from '../account/public.ts'
+import { type InvoiceService, endOfPause, invoiceRules, lastDayOnTime } from '../account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Option, findOption } from './offer-repository.ts'
 import * as repository from './plan-repository.ts'
@@ -14,8 +14,8 @@ export type PlanView = {
   undoable: boolean
   /** True where instalments of it may be brought forward. */
   prepayable: boolean
-  /** The invoice's due today without the plan, and whether it can be paid. */
-  without: { owedCents: number; payable: boolean }
+  /** The invoice's due today without the plan, whether it can be paid, and the last day on which that is on time. */
+  without: { owedCents: number; payable: boolean; onTimeUntil: CivilDate }
 }
 
 /** Plans as they are told. */
@@ -33,7 +33,11 @@ export function planViews({ clock, invoices }: { clock: Clock; invoices: Invoice
       instalments,
       prepayable: isPrepayable(plan, left, clock.today()),
       undoable: isLive && clock.today() <= plan.undoUntil,
-      without: { owedCents: due.payableCents, payable: invoiceRules[due.state].payable },
+      without: {
+        owedCents: due.payableCents,
+        payable: invoiceRules[due.state].payable,
+        onTimeUntil: lastDayOnTime(invoice),
+      },
     }
   }
 

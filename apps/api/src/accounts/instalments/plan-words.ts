@@ -4,6 +4,7 @@ import { spelledCode } from '../../platform/documents/check-code.ts'
 import type { Option } from './offer-repository.ts'
 import type { Draft } from '../../records/messages/public.ts'
 import type { Plan, PlanInstalment } from './plan-repository.ts'
+import type { PlanView } from './plan-view.ts'
 import type { Prepayment } from './prepayment.ts'
 import type { OpenInvoice } from './prepayment-repository.ts'
 
@@ -54,9 +55,11 @@ export function contractCopy(
   return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
 }
 
-/** Mail after it was given back. */
-export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
-  const until = plan.pausedUntil === null ? '' : ` Até ${formatDate(plan.pausedUntil)} não há encargo novo.`
+/** Mail after it was given back: charges wait for the later of the end of its pause and the invoice's own last day. */
+export function undoneWords(plan: Plan, { owedCents, payable, onTimeUntil }: PlanView['without']): Mail {
+  const { pausedUntil } = plan
+  const last = pausedUntil !== null && pausedUntil > onTimeUntil ? pausedUntil : onTimeUntil
+  const until = pausedUntil === null ? '' : ` Até ${formatDate(last)} não há encargo novo.`
   const owed = payable
     ? `A fatura volta a ser cobrada: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou está descontado.`
     : 'O que você já pagou da fatura está descontado.'

@@ -32,8 +32,8 @@ export function onWords(choice: 'total' | 'minimum', first: FirstDebit | undefin
   const what = choice === 'total' ? 'esta fatura' : 'o mínimo desta fatura'
   const line = `Primeiro débito: ${formatMoney(amount)} ${day}.`
   return {
-    text: `${AUTHORISED} Primeiro débito ${day}, que já paga ${what}.`,
-    portalText: `${AUTHORISED} ${line} O débito já paga ${what}.`,
+    text: `${AUTHORISED} Primeiro débito ${day}, que vai pagar ${what}.`,
+    portalText: `${AUTHORISED} ${line} O débito vai pagar ${what}.`,
     details: [`Valor: ${formatMoney(amount)}.`],
   }
 }

@@ -15,10 +15,11 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
     id: link.id,
     assunto: link.about,
     sobre: kindOf(link),
-    situacao: states[payLinks.stateOf(link)],
+    ...states[payLinks.stateOf(link)],
     valorCentavos: link.cents,
     criadoEm: link.madeAt.toISOString(),
     venceEm: link.expiresAt.toISOString(),
+    pagarAte: payLinks.payUntil(link),
     emDiaAte: payLinks.onTimeUntil(link),
     pixAte: payLinks.pixUntil(link)?.toISOString() ?? null,
     boletoAte: payLinks.slipUntil(link),
@@ -36,13 +37,14 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
 
     openPayLink: async ({ body: { emissor, token } }) => {
       const opened = await payLinks.open(emissor, token)
-      if (typeof opened === 'string') return { situacao: states[opened] }
+      if (typeof opened === 'string') return states[opened]
       const { link, codes } = opened
       return {
         situacao: 'ABERTO' as const,
         sobre: kindOf(link),
         valorCentavos: codes.pix.charge.amountCents,
         vencimento: link.dueOn,
+        pagarAte: payLinks.payUntil(link),
         venceEm: link.expiresAt.toISOString(),
         beneficiario: await beneficiaryOf(link.issuer),
         ...wireCodes(codes),
@@ -55,12 +57,13 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
 const kindOf = ({ invoiceId }: Link) => (invoiceId === null ? ('PARCELAS' as const) : ('FATURA' as const))
 
 const states = {
-  open: 'ABERTO',
-  paid: 'PAGO',
-  settled: 'NADA_A_PAGAR',
-  over: 'VENCIDO',
-  revoked: 'CANCELADO',
-} as const satisfies Record<LinkState, WireLink['situacao']>
+  open: { situacao: 'ABERTO' },
+  paid: { situacao: 'PAGO' },
+  'paid-otherwise': { situacao: 'PAGO', foraDoLink: true },
+  settled: { situacao: 'NADA_A_PAGAR' },
+  over: { situacao: 'VENCIDO' },
+  revoked: { situacao: 'CANCELADO' },
+} as const satisfies Record<LinkState, Pick<WireLink, 'situacao' | 'foraDoLink'>>
 
 function wishOf(pagar: CallOf<'createPayLink'>['body']['pagar']): Wish {
   if (pagar.tipo === 'CARNE') return { bookletId: pagar.carne, numbers: pagar.parcelas }

@@ -12,6 +12,8 @@ export type Link = Omit<Row<'payLinks'>, 'numbers' | 'tokenHash'> & {
   settled: boolean
   /** Money came for it, by whatever way. */
   received: boolean
+  /** That money came by a code of its own, and stayed. */
+  paidByOwn: boolean
   /** A code of a link that was taken back stays payable until the outside is told, or while money is on its way. */
   pixUntil: Date | null
   slipUntil: CivilDate | null
@@ -41,6 +43,10 @@ const isSettled = sql<boolean>`case
 const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from shared_payments as payments where ${kept} > 0 and ${paidSince})
   or exists (select from shared_payments as payments join shared_invoices as invoices on invoices.id = payments.invoice_id
     where ${kept} > 0 and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
+
+const isPaidByOwn = sql<boolean>`exists (select from pay_link_charges join shared_charges as given on given.id = charge_id
+  where link_id = link.id and given.state = 'paid'
+  and not exists (select from shared_payments as payments where payments.charge_id = given.id and ${kept} <= 0))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from shared_invoices as invoices where invoices.id = link.invoice_id),
@@ -76,7 +82,7 @@ const links = (db: Database | Transaction) =>
       'invoice.cardId',
     ])
     .select(sql<number[]>`link.numbers`.as('numbers'))
-    .select([isSettled.as('settled'), isReceived.as('received'), dueOn.as('dueOn')])
+    .select([isSettled.as('settled'), isReceived.as('received'), isPaidByOwn.as('paidByOwn'), dueOn.as('dueOn')])
     .select([pixUntil.as('pixUntil'), slipUntil.as('slipUntil')])
 
 /** One that still serves; the same statement finds none for one that ended and for one that never was. */

@@ -17,7 +17,7 @@ export type { Wish } from './making.ts'
 export type { Link } from './repository.ts'
 
 /** `settled`: there is nothing to pay, and nothing is said of why. */
-type OpenLink = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
+type OpenLink = { link: repository.Link; codes: Codes } | Settled
 
 /** Over by itself within a day: the link serves again. */
 const passes: ReadonlySet<string> = new Set(['DEBITO_EM_ANDAMENTO'])
@@ -67,6 +67,12 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
       return own(customerId, id)
     },
 
+    /** The last day to pay on time, until it is over. */
+    payUntil: ({ dueOn }: repository.Link): CivilDate | null => {
+      const last = nextBusinessDay(dueOn)
+      return last >= clock.today() ? last : null
+    },
+
     /** The last day to pay on time, where a link serves for longer: then it asks for what is owed on the day. */
     onTimeUntil: ({ whole, numbers, dueOn, expiresAt: end }: repository.Link): CivilDate | null => {
       const last = nextBusinessDay(dueOn)
@@ -86,7 +92,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
     async open(issuer: string, token: string): Promise<OpenLink> {
       const link = await repository.findServing(db, issuer, sha256(token), clock.now())
       if (link === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
-      if (link.settled) return link.received ? 'paid' : 'settled'
+      if (link.settled) return settledState(link)
       const codes = (await charging.standing(link)) ?? (await chargeAgain(link))
       return typeof codes === 'string' ? codes : { link, codes }
     },
@@ -94,10 +100,16 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
 }
 
 export type PayLinkService = ReturnType<typeof payLinkService>
-export type LinkState = 'open' | 'paid' | 'settled' | 'over' | 'revoked'
+type Settled = 'paid' | 'paid-otherwise' | 'settled'
+export type LinkState = 'open' | Settled | 'over' | 'revoked'
 
-const stateOf = ({ revokedAt, settled, received, expiresAt }: repository.Link, now: Date): LinkState => {
-  if (revokedAt !== null) return 'revoked'
-  if (settled) return received ? 'paid' : 'settled'
-  return expiresAt <= now ? 'over' : 'open'
+const stateOf = (link: repository.Link, now: Date): LinkState => {
+  if (link.revokedAt !== null) return 'revoked'
+  if (link.settled) return settledState(link)
+  return link.expiresAt <= now ? 'over' : 'open'
+}
+
+const settledState = ({ received, paidByOwn }: repository.Link): Settled => {
+  if (!received) return 'settled'
+  return paidByOwn ? 'paid' : 'paid-otherwise'
 }

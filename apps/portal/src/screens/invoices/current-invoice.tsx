@@ -33,7 +33,7 @@ const BegunActs = lazy(() => import('./paying/begun-acts.tsx'))
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply; nextClosing: string | undefined }) {
   const due = dueWords(invoice)
   const contested = contestedWords(invoice)
-  const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
+  const payment = standingOf(invoice) === 'paid' ? settling(invoice) : undefined
   return (
     <PaperCard tucked aria-labelledby="fatura-atual">
       <CardName />
@@ -66,6 +66,10 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
     </PaperCard>
   )
 }
+
+/** The last payment that counted: one that came after it became a credit. */
+const settling = (invoice: InvoiceReply) =>
+  invoice.pagamentos.findLast((payment) => payment.valorCentavos > payment.creditoCentavos)
 
 /** The card's name, where no rail shows it. */
 function CardName() {
@@ -104,7 +108,7 @@ function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[]
 function paymentFacts(invoice: InvoiceReply): Fact[] {
   const { pagavel, pagamentos, entrada } = invoice
   const { minimumCents } = payableRange(invoice)
-  const last = pagamentos.at(-1)
+  const last = settling(invoice)
   if (pagavel) {
     const asks = standingOf(invoice) !== 'late' && minimumCents > 1 && !entrada
     return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []

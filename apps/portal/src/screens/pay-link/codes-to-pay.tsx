@@ -32,7 +32,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
   useEffect(() => {
     if (isRenewed) heading.current?.focus({ preventScroll: true })
   }, [isRenewed])
-  const { valorCentavos, vencimento, beneficiario, pix, linhaDigitavel, venceEm } = link
+  const { valorCentavos, vencimento, pagarAte, beneficiario, pix, linhaDigitavel, venceEm } = link
   return (
     <>
       <PaperCard as="section" aria-label="Pagamento">
@@ -43,7 +43,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
         <p className="mt-2">
           <HeroAmount cents={valorCentavos} />
         </p>
-        <DueLine lead="Vencimento" date={vencimento} />
+        <DueLine {...(pagarAte ? { lead: 'Pague até', date: pagarAte } : { lead: 'Vencimento', date: vencimento })} />
         <BeneficiaryLine beneficiary={beneficiario} />
         <Perforation />
         <p className="vh" role="status">

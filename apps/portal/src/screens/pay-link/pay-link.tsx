@@ -88,7 +88,8 @@ function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
       </>
     )
   if (status.situacao === 'NADA_A_PAGAR') return <NothingToPay />
-  return status.situacao === 'PAGO' ? <Paid /> : <Over />
+  if (status.situacao === 'PAGO') return status.foraDoLink ? <PaidElsewhere /> : <Paid />
+  return <Over />
 }
 
 /** A holder's other choice takes the Pix of a link too: the code in somebody's clipboard serves no more. */
@@ -108,6 +109,17 @@ const Paid = () => (
     <div role="status">
       <EmptyState level={1} icon={circleCheck} title="Já está pago">
         Recebemos o pagamento, e não precisa pagar de novo. O comprovante fica no aplicativo do banco de quem pagou.
+      </EmptyState>
+    </div>
+  </Panel>
+)
+
+/** Whoever looks has paid nothing here. */
+const PaidElsewhere = () => (
+  <Panel>
+    <div role="status">
+      <EmptyState level={1} icon={circleCheck} title="Esta conta já foi paga">
+        Não pague de novo. Pode fechar esta página.
       </EmptyState>
     </div>
   </Panel>

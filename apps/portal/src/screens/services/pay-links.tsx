@@ -74,6 +74,8 @@ const looks = {
   CANCELADO: { tone: undefined, icon: undefined, word: 'Cancelado' },
 } as const satisfies Record<PayLink['situacao'], object>
 
+const paidElsewhere = { tone: undefined, icon: undefined, word: 'Encerrado' } as const
+
 function LinkShown({ link }: { link: PayLink }) {
   const { id, assunto, situacao, valorCentavos, criadoEm, venceEm } = link
   const { busy, problems, made: answer, ask } = useRequest<MadeLink | PayLink>()
@@ -84,7 +86,7 @@ function LinkShown({ link }: { link: PayLink }) {
     ask(`renew ${id}`, async () =>
       call('createPayLink', { body: { pagar: { tipo: 'LINK', link: id }, ...(await device()) } }),
     )
-  const { tone, icon, word } = looks[situacao]
+  const { tone, icon, word } = link.foraDoLink ? paidElsewhere : looks[situacao]
   return (
     <Panel
       as="article"
@@ -101,6 +103,7 @@ function LinkShown({ link }: { link: PayLink }) {
       <p className="small muted">
         Feito em {instantSentence(made?.link.criadoEm ?? criadoEm)}.{' '}
         {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}. ${lateWords(link)}`}
+        {link.foraDoLink && 'Este valor já foi pago, e não por este link.'}
         {situacao === 'CANCELADO' && ended === undefined && leftWords(link)}
       </p>
       {ended !== undefined && <Said>{endedWords(ended)}</Said>}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { instantSentence } from '../../../ui/time/instant-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -75,9 +76,20 @@ const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => 
 /** The payments of the invoice, the newest first, with what went back of each. */
 function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   const debit = invoice.debitoPix?.debito
+  const debited = invoice.pagamentos.find(({ id }) => id === debit?.comprovante?.id)
+  // A debit after another payment in full paid nothing of this invoice.
+  const isCredit = debited !== undefined && debited.creditoCentavos >= debited.valorCentavos
   return (
     <Panel title="Pagamentos">
-      {debit?.situacao === 'PAGO' && <p className="small">{debitSentence(debit, invoice)}</p>}
+      {debit?.situacao === 'PAGO' && !isCredit && <p className="small">{debitSentence(debit, invoice)}</p>}
+      {debit?.devolucao?.pedidaEm === null && (
+        <p className="small">
+          {formatMoney(debit.devolucao.valorCentavos)} pagos a mais viraram crédito.{' '}
+          <Link className="link" to={paths.automaticDebit()}>
+            Receber de volta por Pix
+          </Link>
+        </p>
+      )}
       <PaidLate invoice={invoice} />
       <ProofRows
         label="Pagamentos"

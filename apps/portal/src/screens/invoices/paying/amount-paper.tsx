@@ -1,17 +1,20 @@
 import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { messageOf, type Problems } from '../../../client/problems.ts'
+import { BEGINS_PLAN } from '../../../payment/pay-entry.tsx'
 import { Tiles } from '../../../ui/choices/tiles.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pencil } from '../../../ui/icons/actions.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { warning } from '../../../ui/icons/notices.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
 import { ContestedNotice } from '../details/contested-notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { askedDue } from './asked-due.ts'
-import { leastWords, partDue } from './part-of-late.ts'
+import { leastCents, leastWords, partDue } from './part-of-late.ts'
 import { DivideLink } from './divide-link.tsx'
 import type { PayableRange } from './payment-amount.ts'
 import { RestWords } from './rest-words.tsx'
@@ -49,7 +52,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
             onChange={(next) => onChange({ kind: next, typed })}
           />
         )}
-        {tiles.length > 2 && only !== otherAmount && <LeastMeaning name={leastWords(invoice)} />}
+        {tiles.length > 2 && !invoice.entrada && only !== otherAmount && <LeastMeaning name={leastWords(invoice)} />}
         {kind === 'outro' && (only ?? otherAmount) === otherAmount && (
           <MoneyField
             label="Quanto você quer pagar, em reais"
@@ -61,10 +64,23 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
             enterKeyHint="next"
           />
         )}
-        {cents !== undefined && <RestWords invoice={invoice} leftCents={range.totalCents - cents} />}
+        {cents !== undefined && <AfterIt invoice={invoice} range={range} cents={cents} />}
         <DivideLink invoice={invoice} paysMinimum={kind === 'minimo'} />
       </div>
     </PaperCard>
+  )
+}
+
+/** A plan that waits begins by its exact down payment alone. */
+function AfterIt({ invoice, range, cents }: Pick<AmountPaperProps, 'invoice' | 'range'> & { cents: number }) {
+  if (invoice.entrada?.valorCentavos === cents) return <p className="small">{BEGINS_PLAN}</p>
+  return (
+    <>
+      {invoice.entrada && (
+        <Notice icon={warning} tone="warning" title="Com este valor, o parcelamento contratado não começa." />
+      )}
+      <RestWords invoice={invoice} leftCents={range.totalCents - cents} />
+    </>
   )
 }
 
@@ -83,13 +99,14 @@ const LeastMeaning = ({ name }: { name: ReturnType<typeof leastWords> }) => (
 
 /** The whole, the minimum where there is one to offer, and another amount where less than all may be paid. */
 function tilesOf({ minimumCents, totalCents }: PayableRange, invoice: InvoiceReply) {
+  const least = leastCents(invoice, { minimumCents, totalCents })
   const whole = invoice.minimoPago ? 'O resto' : 'Total'
   const total = { value: 'total' as const, title: whole, detail: formatAmount(totalCents) }
-  const minimum = { value: 'minimo' as const, title: leastWords(invoice), detail: formatAmount(minimumCents) }
+  const minimum = { value: 'minimo' as const, title: leastWords(invoice), detail: formatAmount(least) }
   const other = { value: 'outro' as const, title: 'Outro valor', detail: <Icon of={pencil} size="small" /> }
   if (minimumCents >= totalCents) return [total]
   // One cent is no minimum to offer: the invoice's minimum was already paid.
-  return minimumCents > 1 ? [total, minimum, other] : [total, other]
+  return least > 1 ? [total, minimum, other] : [total, other]
 }
 
 interface AmountPaperProps {

@@ -36,6 +36,11 @@ test('AUTO-20 AUTO-24 user6 5 the invoice says why the debit did not happen, whe
   expect(drawn({ ...missedDebit, tentativas: [] })).not.toContain('Confira')
 })
 
+test('AUTO-22 beside a retry it is said what a payment before it does: it spares one that the bank has not taken', () => {
+  expect(drawn(retried)).toContain('não pode mais ser parada. Se você pagar antes, o que sobrar volta como crédito.')
+  expect(drawn(missedDebit)).toContain('Se você pagar antes, não há nova tentativa.')
+})
+
 test('AUTO-07 a code that waits is said where no debit lives', () => {
   const words = 'Enquanto isso, a fatura continua para você pagar.'
   expect(drawn(null)).toContain(words)

@@ -6,6 +6,7 @@ import {
   hintWords,
   isToBeDebited,
   noDebitWords,
+  payBeforeWords,
   restWords,
   retryAmountWords,
   stopWords,
@@ -32,7 +33,7 @@ export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
   const isMissed = missed.has(debito.situacao)
   const more = isToBeDebited(debitoPix)
     ? [restWords(debito, invoice), stopWords(debito)]
-    : [hintWords(debito), retryAmountWords(debito)]
+    : [hintWords(debito), retryAmountWords(debito), payBeforeWords(debito)]
   return (
     <Notice
       icon={isMissed ? info : clock}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceReply } from '../invoice-words.ts'
-import { dailyCents, leastWords, partDue } from './part-of-late.ts'
+import { dailyCents, leastCents, leastWords, partDue } from './part-of-late.ts'
 
 const late = {
   codigo: 3,
@@ -22,6 +22,12 @@ test('INV-05 the least of a late invoice is called no minimum, and the line unde
   expect(partDue(late, range, 150_00)?.event).toBe('Parte do valor de hoje, R$\u00A01.043,00')
   expect(partDue(late, range, 1_043_00), 'the whole').toBeUndefined()
   expect(partDue(open, range, 150_00), 'in time').toBeUndefined()
+})
+
+test('INV-05 INV-08 while a plan waits for its entry, that entry is offered instead of the minimum, by its name', () => {
+  const waits = { ...open, entrada: { valorCentavos: 200_00, ate: '2026-11-25' } }
+  expect([leastWords(waits), leastCents(waits, range)]).toEqual(['Entrada', 200_00])
+  expect(leastCents(open, range)).toBe(150_00)
 })
 
 test('INV-05 the rest of a late invoice has its price of a day, the fine apart', () => {

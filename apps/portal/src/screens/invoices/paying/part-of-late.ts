@@ -6,7 +6,12 @@ import type { PayableRange } from './payment-amount.ts'
 const isLate = (invoice: InvoiceReply): boolean => standingOf(invoice) === 'late'
 
 /** After the due date no minimum puts an invoice in order: it is only the least that is taken. */
-export const leastWords = (invoice: InvoiceReply): string => (isLate(invoice) ? 'Menor valor' : 'Mínimo')
+export const leastWords = (invoice: InvoiceReply): string =>
+  invoice.entrada ? 'Entrada' : isLate(invoice) ? 'Menor valor' : 'Mínimo'
+
+/** The down payment that a plan waits for is offered instead of the least that is taken. */
+export const leastCents = ({ entrada }: Pick<InvoiceReply, 'entrada'>, { minimumCents }: PayableRange): number =>
+  entrada?.valorCentavos ?? minimumCents
 
 /** The line under an amount that is not all of a late invoice; undefined of any other. */
 export function partDue(invoice: InvoiceReply, { totalCents }: PayableRange, cents: number | undefined) {

@@ -5,6 +5,7 @@ import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { BEGINS_PLAN } from '../../../payment/pay-entry.tsx'
 import { waitingWords } from '../../../payment/waiting-words.ts'
 import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
@@ -58,33 +59,43 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
 }
 
 /** The costs of every way; after a minimum in time also of what may be left, in its place among them. */
-function costsOf({ opcoes, minimoPago: left }: InvoiceReply) {
-  const ways = opcoes.map((option) => ({
-    key: `${option.tipo} ${option.parcelas?.quantidade}`,
-    cents: option.custoTotalCentavos,
-    option,
-  }))
+function costsOf(invoice: InvoiceReply) {
+  const { opcoes, minimoPago: left } = invoice
+  const ways = opcoes
+    .filter((option) => !isEntry(option, invoice))
+    .map((option) => ({
+      key: `${option.tipo} ${option.parcelas?.quantidade}`,
+      cents: option.custoTotalCentavos,
+      option,
+    }))
   if (!left) return ways
   return [...ways, { key: 'left', cents: left.proximaFaturaCentavos, left }].toSorted((a, b) => a.cents - b.cents)
 }
 
+/** A minimum that is the down payment of a plan that waits begins that plan: nothing of it revolves. */
+const isEntry = ({ tipo, hojeCentavos }: InvoiceReply['opcoes'][number], { entrada }: InvoiceReply): boolean =>
+  tipo === 'MINIMO' && hojeCentavos === entrada?.valorCentavos
+
 /** The total, the minimum and the instalments, a line each. */
 const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
   <Rows>
-    {invoice.opcoes.map(({ tipo, hojeCentavos, credito }) =>
-      tipo === 'PARCELADO' ? null : (
+    {invoice.opcoes.map((option) =>
+      option.tipo === 'PARCELADO' ? null : (
         <ListRow
-          key={tipo}
+          key={option.tipo}
           inset
-          title={wayTitle(tipo, invoice)}
-          detail={credito ? <CreditAhead credit={credito} /> : tipo === 'TOTAL' && waitingWords(invoice.espera)}
-          value={<Money cents={hojeCentavos} />}
+          title={isEntry(option, invoice) ? 'Pagar a entrada' : wayTitle(option.tipo, invoice)}
+          detail={isEntry(option, invoice) ? BEGINS_PLAN : detailOf(option, invoice)}
+          value={<Money cents={option.hojeCentavos} />}
         />
       ),
     )}
     <Divided invoice={invoice} />
   </Rows>
 )
+
+const detailOf = ({ tipo, credito }: InvoiceReply['opcoes'][number], { espera }: InvoiceReply) =>
+  credito ? <CreditAhead credit={credito} /> : tipo === 'TOTAL' && waitingWords(espera)
 
 const CreditAhead = ({ credit }: { credit: CreditTerms }) => (
   <>

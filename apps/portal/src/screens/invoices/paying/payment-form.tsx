@@ -14,6 +14,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
+import { leastCents } from './part-of-late.ts'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { Way } from './way.tsx'
 
@@ -31,7 +32,8 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const { only, shows, isLast, next: goOn, back } = useOneQuestion(asked)
   // The typed amount is a part of its question: the steps stay two.
   const place = { questions, only: only === otherAmount ? 'quanto' : only, names: questionNames }
-  const reading = amountOf(chosen, range)
+  const fixed = { total: range.totalCents, minimo: leastCents(invoice, range) }
+  const reading = amountOf(chosen, range, fixed)
 
   const submit = () => {
     if (only === 'quanto' && asksOther) return goOn()
@@ -43,7 +45,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   }
   const change = (next: ChosenAmount) => {
     setChosen(next)
-    const now = amountOf(next, range)
+    const now = amountOf(next, range, fixed)
     // After the first refusal the check follows the typing, so that its words leave once the amount serves.
     if (problems !== noProblems) setProblems(problemsOf(now))
   }
@@ -111,14 +113,18 @@ const questionNames = {
 const problemsOf = (reading: AmountReading) =>
   'problem' in reading ? problemAt(reading.problem, { field: otherAmount }) : noProblems
 
-const amountOf = ({ kind, typed }: ChosenAmount, range: PayableRange): AmountReading =>
-  kind === 'outro' ? readAmount(typed, range) : { cents: kind === 'total' ? range.totalCents : range.minimumCents }
+type FixedAmounts = Record<Exclude<ChosenAmount['kind'], 'outro'>, number>
 
-/** The choice made before going on, for a person who comes back; not one that was paid since. */
-function chosenBefore({ pagamentos }: InvoiceReply, { minimumCents, totalCents }: PayableRange): ChosenAmount {
+const amountOf = ({ kind, typed }: ChosenAmount, range: PayableRange, fixed: FixedAmounts): AmountReading =>
+  kind === 'outro' ? readAmount(typed, range) : { cents: fixed[kind] }
+
+/** The choice made before going on, for a person who comes back; not one that was paid since. A plan waits for its entry. */
+function chosenBefore(invoice: InvoiceReply, range: PayableRange): ChosenAmount {
   const { cents } = session.get().invoice
-  const isPaid = pagamentos.at(-1)?.valorCentavos === cents
-  if (cents === null || isPaid || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
-  if (cents === minimumCents && cents > 1) return { kind: 'minimo', typed: '' }
+  const isPaid = invoice.pagamentos.at(-1)?.valorCentavos === cents
+  if (cents === null && invoice.entrada) return { kind: 'minimo', typed: '' }
+  if (cents === null || isPaid || cents >= range.totalCents || cents < range.minimumCents)
+    return { kind: 'total', typed: '' }
+  if (cents === leastCents(invoice, range) && cents > 1) return { kind: 'minimo', typed: '' }
   return { kind: 'outro', typed: formatAmount(cents) }
 }

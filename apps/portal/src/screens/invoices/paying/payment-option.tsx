@@ -1,10 +1,16 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { toResult, valueOf } from '../../../client/result.ts'
 import { chargeWords } from '../../../payment/charge-words.ts'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
+import { WITHOUT_ENTRY } from '../../../payment/pay-entry.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
+import { clock } from '../../../ui/icons/states.ts'
 import { type InvoiceReply, invoiceName, takesPayment } from '../invoice-words.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { askPayable } from './payable-invoice.ts'
@@ -17,10 +23,23 @@ const besideWords = {
 } as const
 
 /** A code that waits already comes first: two that are paid are one too many. */
-const Payable = ({ invoice }: { invoice: InvoiceReply }) => (
+const Payable = ({ invoice, ofLink }: { invoice: InvoiceReply; ofLink: boolean }) => (
   <>
+    {invoice.entrada && (
+      <Notice
+        icon={clock}
+        tone="warning"
+        title={`O parcelamento espera a entrada de ${formatMoney(invoice.entrada.valorCentavos)} até ${formatDate(invoice.entrada.ate)}.`}
+      >
+        {WITHOUT_ENTRY}
+      </Notice>
+    )}
     {invoice.cobranca && (
-      <Notice icon={info} tone="informative" title={`${chargeWords(invoice.cobranca)}.`}>
+      <Notice
+        icon={info}
+        tone="informative"
+        title={`${chargeWords(invoice.cobranca)}${ofLink ? ', o mesmo do link que você criou' : ''}.`}
+      >
         {!invoice.cobranca.aCaminho && <p className="small">{besideWords[invoice.cobranca.forma]}</p>}
         <div className="mt-3">
           <FollowCharge invoice={invoice} charge={invoice.cobranca} />
@@ -31,11 +50,25 @@ const Payable = ({ invoice }: { invoice: InvoiceReply }) => (
   </>
 )
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const answer = await askPayable(signal)
+  return { answer, ofLink: 'value' in answer && (await isOfLink(answer.value, signal)) }
+}
+
+/** An invoice has one charge of an amount: that of an open link is the one that waits. */
+async function isOfLink({ cobranca, referencia }: InvoiceReply, signal: AbortSignal): Promise<boolean> {
+  if (cobranca === null || cobranca.aCaminho) return false
+  const about = `${invoiceName(referencia)} de ${referencia.slice(0, 4)}`
+  const links = valueOf(await toResult(call('payLinks', {}, { signal }), signal)) ?? []
+  return links.some(
+    ({ situacao, assunto, valorCentavos }) =>
+      situacao === 'ABERTO' && assunto === about && valorCentavos === cobranca.valorCentavos,
+  )
+}
 
 /** Other amounts and ways than the whole by Pix: the amount, then the way, in one look. */
 export default function PaymentOption() {
-  const answer = useLoaderData<typeof loader>()
+  const { answer, ofLink } = useLoaderData<typeof loader>()
   const name = 'value' in answer ? invoiceName(answer.value.referencia).replace(/^F/, 'f') : 'fatura'
   const verb = 'value' in answer && answer.value.antecipavel ? 'Antecipar' : 'Pagar'
   return (
@@ -45,7 +78,11 @@ export default function PaymentOption() {
         <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
       )}
       {'value' in answer &&
-        (takesPayment(answer.value) ? <Payable invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
+        (takesPayment(answer.value) ? (
+          <Payable invoice={answer.value} ofLink={ofLink} />
+        ) : (
+          <NothingToPay invoice={answer.value} />
+        ))}
     </>
   )
 }

@@ -116,9 +116,10 @@ export function paidByItself(debit: AutomaticDebit): string | undefined {
   const { valor, condicoes } = debit
   const amount = valor ?? 'TOTAL'
   const first = condicoes.primeiraFatura
-  const month = ownNext(debit)?.referencia ?? (firstCents(first, amount) === null ? undefined : first?.referencia)
-  if (month === undefined) return undefined
-  return `O débito já paga ${amount === 'TOTAL' ? 'a' : 'o mínimo da'} fatura de ${monthName(month)}.`
+  const paid = ownNext(debit) ?? (firstCents(first, amount) === null ? null : first)
+  if (paid === null) return undefined
+  const what = amount === 'TOTAL' ? 'a' : 'o mínimo da'
+  return `O débito vai pagar ${what} fatura de ${monthName(paid.referencia)} em ${formatDate(paid.dia)}.`
 }
 
 /** The invoice whose minimum is priced: `fatura de novembro` */
