@@ -62,6 +62,48 @@ test('AUTO-27 a txid that the PSP has for another debit is no debit of ours: ope
   expect(await holder.alerts()).toEqual(['debit-on', 'no-debit'])
 })
 
+/** The debit of somebody else at the PSP, to be written there as another one. */
+const aDebit = async () => {
+  const other = await createAuthoriser(world)
+  await other.authorise()
+  const recId = await other.recId()
+  const record = world.sandbox.psp.automatic.debits().find(({ wire }) => wire.idRec === recId)
+  if (record === undefined) throw new Error('nobody else has a debit')
+  return record
+}
+
+test('AUTO-27 a debit of ours that the PSP took for another amount is taken back there: operator and holder are told, once', async () => {
+  const refused = () => port.value('portal_debits_lost_total{outcome="refused"}')
+  const before = (await refused()) ?? 0
+  const holder = await createAuthoriser(world)
+  world.sandbox.psp.faults.next('5xx', { calls: /cobr/, when: 'order-lost', times: 1000 })
+  await holder.authorise()
+  world.sandbox.psp.faults.clear()
+  const record = await aDebit()
+  const txid = txidOf((await holder.books()).charges[0]?.id ?? '')
+  const wire = { ...record.wire, txid, idRec: await holder.recId(), valor: { original: '1.00' } }
+  await world.sandbox.psp.automatic.remember({ locations: [], recurrences: [], debits: [{ ...record, wire }] })
+  for (const time of ['2026-11-19 10:02', '2026-11-19 10:04', '2026-11-22 00:10']) await moveTo(world, time)
+  expect((await holder.atPsp()).map((line) => line.split(' 2026')[0])).toEqual(['CANCELADA 1.00'])
+  expect(await refused()).toBe(before + 1)
+  expect(written.filter((line) => line.includes('for another day or amount'))).toHaveLength(1)
+  expect(await holder.past()).toMatchObject([{ situacao: 'NAO_ACONTECEU', valorCentavos: 128_460 }])
+  expect(await holder.alerts()).toEqual(['debit-on', 'no-debit'])
+})
+
+test('AUTO-27 what the PSP has under a txid of ours for another authorisation changes nothing of ours', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  const record = await aDebit()
+  const txid = txidOf((await holder.books()).charges[0]?.id ?? '')
+  const wire = { ...record.wire, txid, status: 'CANCELADA' } as const
+  await world.sandbox.psp.automatic.remember({ locations: [], recurrences: [], debits: [{ ...record, wire }] })
+  const { length } = written
+  await moveTo(world, '2026-11-20 08:16')
+  expect((await holder.state()).proximo).toMatchObject({ situacao: 'AGENDADO' })
+  expect(written.slice(length).join(''), 'the operator reads of it').toContain('the txid has another debit')
+})
+
 const LOST = 'portal_debits_lost_total{outcome="missed"}'
 
 /** An order for a debit whose last day was yesterday, on the clock of a process of its own. */

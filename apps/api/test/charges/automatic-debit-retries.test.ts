@@ -10,6 +10,7 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterEach(() => {
   world.clock.set(0)
+  world.sandbox.psp.faults.clear()
   world.sandbox.psp.automatic.faults.clear()
 })
 afterAll(() => world.close())
@@ -187,6 +188,29 @@ test.each([
     expect(await holder.state()).toMatchObject({ situacao: 'ATIVO', proximo: null })
     expect(await retryInStart()).toEqual([null])
     for (const day of ['23', '24', '25', '26', '29']) await moveTo(world, `2026-11-${day} 21:31`)
+    expect(await retriesOf(holder)).toEqual([])
+  },
+)
+
+test.each([
+  ['a part', 50_000, 'NAO_ACONTECEU'],
+  ['all', 128_460, 'CANCELADO'],
+])(
+  'AUTO-20 AUTO-21 who pays %s while the retry waits for a PSP that is down has no retry, and hears so once it answers',
+  async (_what, valorCentavos, situacao) => {
+    const holder = await unpaid('2026-11-23')
+    world.sandbox.psp.faults.next('5xx', { calls: /retentativa/, when: 'order-lost', times: 1000 })
+    await moveTo(world, '2026-11-23 21:31')
+    const { body } = await holder.pay({ valorCentavos })
+    expect(await world.sandbox.psp.pay(txidOf(body.cobranca))).toMatchObject({ paid: true })
+    await world.noticesApplied()
+    const shown = async () => (await holder.invoice()).debitoPix?.debito
+    expect(await shown(), 'the PSP may have it').toMatchObject({ situacao: 'NOVA_TENTATIVA' })
+    world.sandbox.psp.faults.clear()
+    await moveTo(world, '2026-11-23 21:34')
+    expect(await retriesOf(holder)).toEqual([])
+    expect(await shown()).toMatchObject({ situacao, proximasTentativas: [] })
+    await moveTo(world, '2026-11-24 21:31')
     expect(await retriesOf(holder)).toEqual([])
   },
 )

@@ -7,12 +7,10 @@ import { type InvoiceService, invoiceWords } from '../../accounts/account/public
 import type { PaymentLog } from '../payments/public.ts'
 import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
-import { type DebitOutside, txidOf } from './debit-outside.ts'
+import { type CountLost, type DebitOutside, txidOf } from './debit-outside.ts'
 import { clocksOf, retryWindow } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import type { OwnRecurrence } from './repository.ts'
-
-export type CountLost = (outcome: 'missed' | 'refused' | 'retry-refused') => void
 
 type Deps = {
   db: Database
@@ -66,8 +64,8 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, count
   const cancel = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
     if (clock.now() >= clocksOf(debit.settlesOn).stopUntil) return
     const found = await gateway.cancelDebit(txidOf(debit.id))
-    if (found !== undefined) await outside.apply(debit, owner, found)
-    else if (!isOnItsWay(debit)) await end(debit, owner, 'cancelled', false)
+    if (found !== undefined && (await outside.apply(debit, owner, found)) !== undefined) return
+    if (!isOnItsWay(debit)) await end(debit, owner, 'cancelled', false)
   }
 
   const retry = async (debit: debits.Debit, owner: OwnRecurrence, on: string): Promise<void> => {

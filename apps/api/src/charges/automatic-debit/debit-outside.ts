@@ -5,12 +5,13 @@ import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import type { ReceivedPix } from '../../platform/gateways/pix.ts'
 import type { PspDebit } from '../../platform/gateways/pix-debits.ts'
-import { transact } from '../../platform/transact.ts'
+import { afterCommit, transact } from '../../platform/transact.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import type { PaymentLog, PixReceipts } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { isSystemFault, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
-import { clocksOf } from './debit-times.ts'
+import { clocksOf, retryWindow } from './debit-times.ts'
+import { isLive } from './deciding.ts'
 import type { DebitNews } from './news.ts'
 import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
 
@@ -21,13 +22,17 @@ type Deps = {
   invoices: InvoiceService
   receipts: Pick<PixReceipts, 'takeOf'>
   news: DebitNews
+  countLost?: CountLost | undefined
   log: PaymentLog
 }
+
+/** Hears of each debit that the PSP did not take. */
+export type CountLost = (outcome: 'missed' | 'refused' | 'retry-refused') => void
 
 export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
 
 /** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
-export function debitOutside({ db, clock, gateway, invoices, receipts, news, log }: Deps) {
+export function debitOutside({ db, clock, gateway, invoices, receipts, news, countLost, log }: Deps) {
   const book = async (debit: debits.Debit, psp: PspDebit): Promise<void> => {
     const received = psp.received.length > 0 ? psp.received : paidBy(psp)
     if (received.length === 0) log.error({ debit: debit.id }, 'a debit is concluded without its Pix')
@@ -48,20 +53,29 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
       const { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt } = after
       await debits.updateDebit(tx, debit.id, { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt })
       await tell(tx, before, after, owner)
+      if (isLive(before) && before.state !== 'cancelling' && isChanged(psp, before)) {
+        log.error({ debit: debit.id }, 'the PSP has a debit of ours for another day or amount')
+        if (countLost) afterCommit(tx, () => countLost('refused'))
+      }
       if (before.cause !== 'bank' && after.cause === 'bank') await touch(tx, owner.id, clock.now())
       return after
     })
 
-  const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> => {
+  const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit | undefined> => {
+    if (psp.recId !== owner.recId) {
+      log.error({ debit: debit.id }, 'the txid has another debit')
+      return undefined
+    }
     // The money first: a debit counts as paid once its payment is in the books.
     if (psp.status === 'CONCLUIDA') await book(debit, psp)
     return isKnown(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
   }
 
   return {
+    /** Undefined where the debit is of another authorisation: it is a stranger's. */
     apply,
 
-    /** Asks about a debit; undefined where the PSP knows none. */
+    /** Asks about a debit; undefined where the PSP knows none of ours. */
     async confirm(debit: debits.Debit, owner: OwnRecurrence): Promise<debits.Debit | undefined> {
       const psp = await gateway.findDebit(txidOf(debit.id))
       return psp && apply(debit, owner, psp)
@@ -160,15 +174,26 @@ function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
     state,
     cause: byBank ? 'bank' : debit.cause,
     code: debit.code ?? psp.end?.code ?? attempts.find(({ code }) => code !== null)?.code ?? null,
-    retryOn: isOver || isRetryKnown ? null : debit.retryOn,
+    retryOn: isOver || isRetryKnown || isEveningOver(debit, now) ? null : debit.retryOn,
     endedAt: isOver ? (debit.endedAt ?? now) : null,
     askedAt: debit.state === 'asking' ? null : debit.askedAt,
   }
 }
 
+/** A retry that the PSP does not know by then was never made. */
+const isEveningOver = ({ retryOn }: debits.Debit, now: Date): boolean =>
+  retryOn !== null && retryWindow(retryOn).until <= now
+
 const states = { CONCLUIDA: 'paid', EXPIRADA: 'failed', REJEITADA: 'refused', CANCELADA: 'cancelled' } as const
 
-function stateBy({ status }: PspDebit, debit: debits.Debit): debits.Debit['state'] {
-  if (status === 'CRIADA' || status === 'ATIVA') return debit.state === 'cancelling' ? 'cancelling' : 'scheduled'
-  return states[status]
+function stateBy(psp: PspDebit, debit: debits.Debit): debits.Debit['state'] {
+  const { status } = psp
+  if (status === 'CRIADA' || status === 'ATIVA')
+    return debit.state === 'cancelling' || isChanged(psp, debit) ? 'cancelling' : 'scheduled'
+  // Nobody took it back but for this: it was never made as we asked.
+  return status === 'CANCELADA' && debit.cause === null && isChanged(psp, debit) ? 'refused' : states[status]
 }
+
+/** Ours, but not as we asked for it: it is taken back at the PSP, and its holder pays by hand. */
+const isChanged = ({ amountCents, dueOn }: PspDebit, debit: debits.Debit): boolean =>
+  amountCents !== debit.amountCents || dueOn !== debit.dueOn

@@ -113,7 +113,10 @@ export const findLive = (db: Database, recurrenceId: string): Promise<Debit[]> =
 export const findScheduled = (db: Database, invoiceIds: readonly string[]): Promise<Debit[]> =>
   db.selectFrom('debits').selectAll().where('invoiceId', 'in', invoiceIds).where('state', '=', 'scheduled').execute()
 
-export type LiveDebit = Pick<Debit, 'id' | 'invoiceId' | 'choice' | 'state' | 'settlesOn' | 'attempts' | 'amountCents'>
+export type LiveDebit = Pick<
+  Debit,
+  'id' | 'invoiceId' | 'choice' | 'state' | 'settlesOn' | 'attempts' | 'amountCents' | 'retryOn' | 'askedAt'
+>
 
 /** Debits of a person that their PSP still holds, or is still asked for. */
 export const findLiveOf = (db: Database, customerId: string): Promise<LiveDebit[]> =>
@@ -121,7 +124,7 @@ export const findLiveOf = (db: Database, customerId: string): Promise<LiveDebit[
     .selectFrom('debits')
     .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
     .select(['debits.id', 'debits.invoiceId', 'debits.choice', 'debits.state', 'debits.settlesOn', 'debits.attempts'])
-    .select('debits.amountCents')
+    .select(['debits.amountCents', 'debits.retryOn', 'debits.askedAt'])
     .where('recurrences.customerId', '=', customerId)
     .where('debits.state', 'in', LIVE)
     .execute()

@@ -84,6 +84,8 @@ test('retries are asked for on the eve, one at a time, three at most, and of the
   expect(unpaid('2026-11-10T22:30')).toEqual([])
   expect(unpaid('2026-11-10T21:30', { isPending: true })).toEqual([])
   expect(unpaid('2026-11-10T21:30', { retryOn: '2026-11-11' })).toEqual([])
+  for (const change of [{ wantedCents: 81236 }, { isOver: true }, { mayDebit: false }])
+    expect(unpaid('2026-11-10T21:34', { retryOn: '2026-11-11' }, change)).toEqual([{ kind: 'drop-retry' }])
   expect(unpaid('2026-11-10T21:30', {}, { wantedCents: 81236 })).toEqual([])
   expect(unpaid('2026-11-10T21:30', {}, { isOver: true })).toEqual([])
   const three = ['2026-11-11', '2026-11-12', '2026-11-13']

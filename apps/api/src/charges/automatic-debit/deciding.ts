@@ -48,6 +48,8 @@ export type DebitStep =
   | { kind: 'cancel'; cause: CancelCause }
   | { kind: 'miss' }
   | { kind: 'retry'; on: CivilDate }
+  /** A retry that was wanted, and that nobody asked for, is wanted no more. */
+  | { kind: 'drop-retry' }
   /** The holder is told, once, that this invoice is theirs to pay. */
   | { kind: 'tell-none' }
 
@@ -83,8 +85,9 @@ const isWanted = ({ cause }: DecidedDebit, { wantedCents, isAsked }: DebitFacts)
 /** One retry at a time, on the eve of its day, while the same amount is still owed. */
 function retryOf(debit: DecidedDebit, { now, wantedCents, isOver, mayDebit }: DebitFacts): DebitStep[] {
   const { retries, retryOn, isPending, settlesOn, amountCents } = debit
-  if (isOver || !mayDebit || isPending || retryOn !== null || retries.length >= MOST_RETRIES) return []
-  if (wantedCents < amountCents) return []
+  const isWanted = !isOver && mayDebit && wantedCents >= amountCents
+  if (retryOn !== null) return isWanted ? [] : [{ kind: 'drop-retry' }]
+  if (!isWanted || isPending || retries.length >= MOST_RETRIES) return []
   const on = retriesAhead(settlesOn, now).find((day) => !retries.includes(day))
   return on === undefined || retryWindow(on).from > now ? [] : [{ kind: 'retry', on }]
 }

@@ -13,7 +13,7 @@ type Owner = { customerId: string; issuer: string }
 export function needlessDebits({ db, clock, invoices }: Deps) {
   /** The ids of those among some. */
   const among = async (owner: Owner, debits: readonly LiveDebit[]): Promise<ReadonlySet<string>> => {
-    const unpaid = debits.filter((debit) => mayRetry(debit, clock.now()))
+    const unpaid = debits.filter((debit) => mayRetry(debit, clock.now()) && !isRetryOut(debit))
     if (unpaid.length === 0) return new Set()
     const awaited = await findAwaitedEntries(db, owner.customerId)
     const isNeedless = async ({ invoiceId, choice, amountCents }: LiveDebit): Promise<boolean> => {
@@ -35,5 +35,8 @@ export function needlessDebits({ db, clock, invoices }: Deps) {
     },
   }
 }
+
+/** A retry that the PSP may have: until it says that it has none, it may come. */
+const isRetryOut = ({ retryOn, askedAt }: LiveDebit): boolean => retryOn !== null && askedAt === null
 
 export type NeedlessDebits = ReturnType<typeof needlessDebits>

@@ -22,6 +22,7 @@ export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
     if (live === undefined) return
     if (step.kind === 'cancel')
       await debits.updateDebit(tx, live.id, { state: 'cancelling', cause: step.cause, askedAt: null })
+    if (step.kind === 'drop-retry') await debits.updateDebit(tx, live.id, { retryOn: null })
     if (step.kind === 'retry') await debits.updateDebit(tx, live.id, { retryOn: step.on, askedAt: null })
   }
 

@@ -71,14 +71,16 @@ test('what is sent keeps to the official schemas, with nothing that they do not 
   expect(rec).not.toHaveProperty('valor')
 })
 
-test('a txid in use is asked about, and only the same debit is taken for ours', async () => {
+test('a txid in use is asked about, and only a debit of the same authorisation is taken for ours', async () => {
   const known = examples['cobRResponse2']
   const txid = known?.txid ?? ''
   const refused = { status: 400, body: examples['OperacaoInvalidaCobRExample1'] }
   const psp = await openPsp({ [`PUT /cobr/${txid}`]: refused, [`GET /cobr/${txid}`]: { status: 200, body: known } })
   const ours = { txid, recId: known?.idRec ?? '', amountCents: 10607, dueOn: '2024-04-15', about: 'Fatura' }
   await expect(psp.automatic.createDebit(ours)).resolves.toMatchObject({ status: 'CRIADA' })
-  await expect(psp.automatic.createDebit({ ...ours, amountCents: 10608 })).rejects.toThrow('another debit')
+  const asTaken = await psp.automatic.createDebit({ ...ours, amountCents: 10608 })
+  expect(asTaken.amountCents, 'ours, as the PSP took it').toBe(10607)
+  await expect(psp.automatic.createDebit({ ...ours, recId: `RR${'9'.repeat(27)}` })).rejects.toThrow('another debit')
   await psp.close()
 })
 

@@ -41,7 +41,7 @@ export type PspDebit = {
 }
 
 export type DebitCalls = {
-  /** Idempotent by txid. Throws where the PSP has another debit under it. */
+  /** Idempotent by txid; gives what the PSP took. Throws where another authorisation has a debit under it. */
   createDebit(order: DebitOrder): Promise<PspDebit>
   findDebit(txid: string): Promise<PspDebit | undefined>
   /** Gives the debit as it stands after it: only one that is cancelled is. */
@@ -119,10 +119,10 @@ export function debitCalls({ send, accepted, isNotThere }: PspCall, account: Pix
     findDebit,
 
     async createDebit(order) {
-      const { txid, recId, amountCents, dueOn } = order
+      const { txid, recId } = order
       const create = async () => readDebit(accepted(await send('PUT', path(txid), debitBody(order, account))), txid)
       const made = await createOnce({ create, find: () => findDebit(txid), isTaken })
-      if (made.recId === recId && made.amountCents === amountCents && made.dueOn === dueOn) return made
+      if (made.recId === recId) return made
       // Asked again it would be so again.
       throw new GatewayError('pix', 'refused', 'the txid has another debit')
     },
