@@ -78,7 +78,8 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const negotiating = createNegotiation({ ...owned, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk: external.deviceRisk, log })
-  const paying = { ...payments, devices, charges, payables, visitNow: bankNotices.visitNow }
+  const { shownDebits: debits } = automatic
+  const paying = { ...payments, devices, charges, payables, debits, visitNow: bankNotices.visitNow }
   const { sources, ...forVisitors } = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 

@@ -95,7 +95,7 @@ const isWanted = ({ state, retryOn }: debits.Debit): boolean =>
 export function mayWant(invoice: { id: string; dueOn: CivilDate }, live: readonly debits.Debit[], now: Date): boolean {
   const own = live.findLast(({ invoiceId }) => invoiceId === invoice.id)
   if (own === undefined) return now < clocksOf(settlementDay(invoice.dueOn)).overAt
-  if (own.state !== 'scheduled' || !isUnpaid(own, now)) return true
+  if (own.state !== 'scheduled' || own.retryOn !== null || !isUnpaid(own, now)) return true
   const [next] = retriesAhead(own.settlesOn, now)
   return next !== undefined && retryWindow(next).from <= now
 }

@@ -23,10 +23,11 @@ export type ChargingDeps = {
   slips: SlipService
   invoices: InvoiceService
   payables: Payables
+  debits: { isUnderWay(db: Database, customerId: string, invoiceId: string): Promise<boolean> }
 }
 
 /** A link gives out the charges of its holder's own screens: one of each for an amount; paying one takes the others back. */
-export function linkCharging({ db, clock, pix, slips, invoices, payables }: ChargingDeps) {
+export function linkCharging({ db, clock, pix, slips, invoices, payables, debits }: ChargingDeps) {
   const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
     const { due } = await transact(db, (tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
     return due.payableCents
@@ -68,13 +69,15 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
 
     /** The codes that were given before, while they serve as they are; `paid` where one was paid and nothing of it given back. */
     async standing(link: Link): Promise<Codes | 'paid' | undefined> {
-      const { customerId, pixId, slipId, chargedOn } = link
+      const { customerId, invoiceId, pixId, slipId, chargedOn } = link
       const view = await pix.status(customerId, pixId)
       if (view.state === 'PAGO') return endedBy(pixId)
       const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
       if (slip?.state === 'paid') return endedBy(slip.id)
       const code = view.charge.copyPaste
       if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
+      // An order anew says so.
+      if (invoiceId !== null && (await debits.isUnderWay(db, customerId, invoiceId))) return undefined
       return { pix: { ...view, code }, slip }
     },
   }
