@@ -22,7 +22,9 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   await payBySlip(page)
   await sandbox.paySlip({ valorCentavos: 100_000 })
   await shown(page, /Recebemos R\$\s1\.000,00/)
-  await expect(page.getByText(/Faltam R\$\s284,60\. Até \d\d\/\d\d\/\d{4}, este valor entra na conta/)).toBeVisible()
+  await expect(
+    page.getByText(/Faltam R\$\s284,60\. Estamos conferindo e respondemos até \d\d\/\d\d\/\d{4}\./),
+  ).toBeVisible()
   await expect(page.getByText(/Não pague de novo/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pix', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeHidden()

@@ -71,7 +71,11 @@ export const Waiting = z
 export const Aside = z
   .strictObject({
     valorCentavos: Cents.describe('o que chegou'),
-    ate: CivilDate.describe('até quando é lançado ou volta para quem pagou'),
+    pedidoCentavos: Cents.describe('o que o código pedia'),
+    faltamCentavos: Cents.nullable().describe(
+      'o que ainda se pede além disso; nulo quando nada falta ou nada mais se pede',
+    ),
+    ate: CivilDate.nullable().describe('até quando respondemos; nulo depois desse dia'),
   })
   .nullable()
   .optional()
@@ -82,10 +86,7 @@ export const AwaitedCharge = z
     forma: z.enum(['PIX', 'BOLETO']),
     valorCentavos: Cents,
     aCaminho: z.boolean().describe('verdadeiro quando um banco já recebeu o dinheiro'),
-    conferencia: z
-      .strictObject({ pedidoCentavos: Cents.describe('o que o código pedia'), ate: CivilDate })
-      .optional()
-      .describe('só de dinheiro que chegou com outro valor, até alguém conferir'),
+    conferencia: Aside,
   })
   .nullable()
   .describe('a mais nova que espera pagamento')

@@ -68,7 +68,7 @@ const PixStatus = z.strictObject({
     .int()
     .nullable()
     .optional()
-    .describe('dinheiro que chegou com outro valor, até alguém conferir'),
+    .describe('o mesmo valor de `conferencia`, para telas da versão anterior'),
   conferencia: Aside,
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
   comprovante: Proof,

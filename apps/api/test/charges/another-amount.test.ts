@@ -1,8 +1,11 @@
 /** A Pix that waits, and the choice of another amount: a person is not left with two codes that a bank takes. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { replaceCharge, supersedeAll, voidAll, withdrawSome } from '../../src/charges/payments/void-repository.ts'
+import { later, minutes } from '../../src/platform/clock.ts'
 import type { Transaction } from '../../src/platform/db/database.ts'
+import type { NewRow } from '../../src/platform/db/schema.ts'
 import { transact } from '../../src/platform/transact.ts'
 import { Browser, newKey } from '../browser.ts'
 import { payerHere } from '../holder.ts'
@@ -130,4 +133,29 @@ test('BKL-02 INV-10 a Pix of one of the same instalments makes room, one of othe
   expect([await state(one), await state(other)]).toEqual(['AGUARDANDO', 'AGUARDANDO'])
   await pix([next, next + 1])
   expect([await state(one), await state(other)]).toEqual(['REMOVIDO', 'REMOVIDO'])
+})
+
+test('INV-10 money that left, was told again or is settled is not said to have come', async () => {
+  const cobranca = await codeOf()
+  const { db, clock } = here.world
+  const set = async (reason: NewRow<'suspense'>['reason'], amountCents: number, minute: number): Promise<void> => {
+    const at = later(clock.now(), minutes(minute))
+    const row = { chargeId: cobranca, source: 'PIX', recordId: null, amountCents, paidAt: at, raisedAt: at } as const
+    const open = { resolvedAt: null, resolution: null, note: null, paymentId: null }
+    await db
+      .insertInto('suspense')
+      .values({ ...row, ...open, reason, id: randomUUID(), externalId: reason })
+      .execute()
+  }
+  const seen = (seenAt: Date | null) => db.updateTable('charges').set({ seenAt }).where('id', '=', cobranca).execute()
+  const told = async () => [(await here.payer.pixStatus(cobranca)).conferencia, (await here.payer.invoice()).cobranca]
+  const waits = { forma: 'PIX', valorCentavos: TOTAL }
+  for (const reason of ['reversed', 'told-again', 'refund-of-unknown', 'refund-by-hand'] as const)
+    await set(reason, 900, 2)
+  await seen(clock.now())
+  expect(await told()).toEqual([null, { ...waits, aCaminho: true }])
+  await set('other-amount', 100, 1)
+  expect((await told())[1], 'the older one alone came').toMatchObject({ conferencia: { valorCentavos: 100 } })
+  await seen(null)
+  expect(await told()).toEqual([null, { ...waits, aCaminho: false }])
 })

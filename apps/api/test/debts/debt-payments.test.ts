@@ -122,14 +122,15 @@ test('NEG-01 INV-10 R$ 100 for a debt of more: the holder reads what came, what 
   await world.sandbox.psp.pay(txidOf(cobranca), { amountCents: 10_000 })
   await world.noticesApplied()
   await world.run('reconciliation')
-  const conferencia = { pedidoCentavos: otavio.worth, ate: '2026-11-24' }
+  const came = { valorCentavos: 10_000, pedidoCentavos: otavio.worth, faltamCentavos: otavio.worth - 10_000 }
+  const conferencia = { ...came, ate: '2026-11-24' }
   const waits = { forma: 'PIX', valorCentavos: 10_000, aCaminho: true, conferencia }
   expect((await otavio.debts())[0]?.cobranca).toEqual(waits)
   await world.run('messages')
   const told = otavio.mails().filter(({ subject }) => subject === 'Seu pagamento chegou com outro valor')
   expect(told).toHaveLength(1)
   const left = formatMoney(otavio.worth - 10_000)
-  expect(JSON.stringify(told[0])).toContain(`Faltam ${left}. Até 24/11/2026, este valor entra na conta ou volta`)
+  expect(JSON.stringify(told[0])).toContain(`Faltam ${left}. Estamos conferindo e respondemos até 24/11/2026.`)
   const { avisos } = (await otavio.browser.call('alerts')).body
   const aviso = avisos.find(({ tipo }) => tipo === 'PAGO')
   expect(aviso?.texto, 'no word of a debt').toMatch(/^Recebemos R\$\s100,00, e o código era de R\$/)

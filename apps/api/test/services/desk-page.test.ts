@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { clerks } from '@portal/sandbox/clerks'
-import { hours, minutes } from '../../src/platform/clock.ts'
+import { hours, instantOf, minutes } from '../../src/platform/clock.ts'
 import { type Clerk, clerkAt, deskEnvironment, openDesk } from '../clerk.ts'
 import { contester } from '../contester.ts'
 import { closing, eventsOf, findItem, moneyAside } from '../desk-acts.ts'
@@ -42,8 +42,11 @@ const dispute = contester(
 
 test('INV-10 money in suspense is decided by two clerks: one proposes, another approves, and each act is kept', async () => {
   const id = await moneyAside(world, '81000001')
+  const early = instantOf('2026-11-09T12:00:00.000-03:00')
+  await world.db.updateTable('suspense').set({ paidAt: early }).where('id', '=', id).execute()
   expect(await findItem(ana, 'SUSPENSO', id)).toMatchObject({
     valorCentavos: 12_345,
+    pagoEm: early.toISOString(),
     responderAte: '2026-11-24',
     proposta: null,
   })

@@ -9,22 +9,15 @@ const formNames = { PIX: { first: 'Pix', amid: 'um Pix' }, BOLETO: { first: 'Bol
 
 /** `Boleto de R$ 300,50 esperando pagamento`; of money in another amount also the rest. */
 export const chargeWords = (charge: AwaitedCharge): string =>
-  [wordsOf(charge, 'first'), ...restWords(charge)].join('. ')
-
-const restWords = ({ valorCentavos: cameCents, conferencia }: AwaitedCharge): string[] =>
-  conferencia === undefined || conferencia.pedidoCentavos === cameCents
-    ? []
-    : [differenceWords({ cameCents, askedCents: conferencia.pedidoCentavos })]
+  [wordsOf(charge, 'first'), ...(charge.conferencia ? differenceWords(charge.conferencia) : [])].join('. ')
 
 /** `um boleto de R$ 300,50 esperando pagamento`, within a sentence. */
 export const awaitedWords = (charge: AwaitedCharge): string => wordsOf(charge, 'amid')
 
 const wordsOf = ({ forma, valorCentavos, aCaminho, conferencia }: AwaitedCharge, place: 'first' | 'amid'): string =>
-  [formNames[forma][place], 'de', formatMoney(valorCentavos), standing(aCaminho, conferencia?.ate)].join(' ')
+  [formNames[forma][place], 'de', formatMoney(valorCentavos), standing(aCaminho, conferencia)].join(' ')
 
-const standing = (isComing: boolean, until: string | undefined): string =>
-  until === undefined
-    ? isComing
-      ? 'em processamento'
-      : 'esperando pagamento'
-    : `em conferência até ${formatDate(until)}`
+const standing = (isComing: boolean, aside: AwaitedCharge['conferencia']): string => {
+  if (!aside) return isComing ? 'em processamento' : 'esperando pagamento'
+  return aside.ate === null ? 'ainda em conferência' : `em conferência até ${formatDate(aside.ate)}`
+}

@@ -57,7 +57,7 @@ function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
         {ended && endedWords(charge, status)}
       </p>
       {aside !== null ? (
-        <PixAside title={asideTitle(aside.cameCents)} words={asideWords(aside)} />
+        <PixAside title={asideTitle(aside)} words={asideWords(aside)} />
       ) : ended ? (
         <PixEnded charge={charge} status={status} title={endedWords(charge, status)} places={places} />
       ) : (
@@ -70,7 +70,7 @@ function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
 const endedWords = (charge: PixCharge, status: PixStatus): string => {
   const { situacao, encerramento } = status
   const aside = asideOfPix(status, charge.valorCentavos)
-  if (aside !== null) return asideTitle(aside.cameCents)
+  if (aside !== null) return asideTitle(aside)
   if (wayOn(charge, encerramento).kind === 'paid') return PAID
   return situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
 }

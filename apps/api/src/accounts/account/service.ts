@@ -118,7 +118,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return readDue(tx, { customerId, issuer: issuerId, invoiceId }, day)
     },
 
-    /** The same of an invoice that this transaction holds already, or for who only shows it. */
+    /** The same without holding it: for whoever holds it already, or only shows it. */
     dueOfHeld: (tx: Database | Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
     /** Cents that an invoice asks for today: none where it is paid, null where it is asked for elsewhere. */

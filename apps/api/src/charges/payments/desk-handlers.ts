@@ -112,6 +112,7 @@ const wireWaiting = (row: WaitingMoney) => ({
   origem: row.source,
   valorCentavos: row.amountCents,
   pagoEm: row.paidAt.toISOString(),
+  desde: row.raisedAt.toISOString(),
   motivo: row.reason,
   porque: reasonWords[row.reason],
   banco: row.bank,

@@ -35,7 +35,7 @@ export function chargeFollowing({ db, clock, keys, pix, slips }: Deps) {
   }
 
   return {
-    asideOf: (charge: repository.Charge) => findAside(db, charge),
+    asideOf: (charge: repository.Charge) => findAside(db, charge, clock.today()),
 
     tokenOf: (chargeId: string): string => sign(keys.following, chargeId),
 

@@ -93,7 +93,7 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
 
     /** Told once, though nothing is booked: whoever paid must not wait without a day. */
     notifyAside: (tx: Transaction, charge: repository.Charge, receipt: Receipt) =>
-      alerts.notify(tx, asideNews(charge, receipt)),
+      alerts.notify(tx, asideNews(charge, receipt, clock)),
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
@@ -149,8 +149,8 @@ function paidNews(
   }
 }
 
-function asideNews(charge: repository.Charge, { amountCents, at, externalId }: Receipt): PaymentNews {
-  const words = asideWords(charge.amountCents, asideOf({ amountCents, paidAt: at }))
+function asideNews(charge: repository.Charge, { amountCents, externalId }: Receipt, clock: Clock): PaymentNews {
+  const words = asideWords(asideOf({ cents: amountCents, raisedAt: clock.now() }, charge, clock.today()))
   return {
     customerId: charge.customerId,
     kind: 'paid',

@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type AwaitedCharge, findAwaited } from './awaited-repository.ts'
-import { asideOf } from './suspense/aside.ts'
+import { wireAside } from './suspense/aside.ts'
 
 /** The charge that waits for its payment, or none. */
 export const wireAwaited = (awaited: AwaitedCharge | undefined): Reply<'openDebts'>[number]['cobranca'] =>
@@ -10,19 +10,10 @@ export const wireAwaited = (awaited: AwaitedCharge | undefined): Reply<'openDebt
     ? null
     : {
         forma: awaited.method,
-        valorCentavos: awaited.asideCents ?? awaited.amountCents,
+        valorCentavos: awaited.aside?.cents ?? awaited.amountCents,
         aCaminho: awaited.seen,
-        ...wireAside(awaited),
+        ...(awaited.aside && { conferencia: wireAside(awaited.aside) }),
       }
-
-const wireAside = ({ amountCents, asideCents, asideAt }: AwaitedCharge) =>
-  asideCents !== null &&
-  asideAt !== null && {
-    conferencia: {
-      pedidoCentavos: amountCents,
-      ate: asideOf({ amountCents: asideCents, paidAt: asideAt }).until,
-    },
-  }
 
 /** The charges that wait of one thing owed, for an area that makes no charges. */
 export const awaitedCharges =

@@ -3,7 +3,7 @@ import type { VoidReason } from '../../platform/db/schema.ts'
 import { drawBarcode, drawQr } from '../../platform/documents/drawing.ts'
 import { isCollected } from './returns/collected-slips.ts'
 import { PIX_SECONDS } from './pix/pix-outside.ts'
-import type { Aside } from './suspense/aside.ts'
+import { type Aside, wireAside } from './suspense/aside.ts'
 import type { PixView, PixWithCode } from './pix/pix-service.ts'
 import { sentence } from './words.ts'
 
@@ -105,9 +105,6 @@ const voidReasons: Record<VoidReason, ChargeEnd['motivo']> = {
   replaced: 'CODIGO_NOVO',
   withdrawn: 'PEDIDO_CANCELADO',
 }
-
-const wireAside = (aside: Aside | null): Reply<'pixStatus'>['conferencia'] =>
-  aside && { valorCentavos: aside.cents, ate: aside.until }
 
 const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pixStatus'>['comprovante'] =>
   paymentId === null || checkCode === null || paidMethod === null

@@ -45,7 +45,7 @@ export const sources: readonly DeskSource[] = [
     named: 'suspenso',
     key: 'id',
     bound: ['valorCentavos', 'motivo', 'origem', 'cobranca', 'nossoNumero', 'cpf'],
-    answerBy: ({ pagoEm }) => within(ASIDE_DAYS, pagoEm),
+    answerBy: ({ desde }) => within(ASIDE_DAYS, desde),
   },
   {
     type: 'CREDITO',

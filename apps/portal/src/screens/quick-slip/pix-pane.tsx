@@ -34,7 +34,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
       <Perforation />
       <section className="stack" aria-label="Pagar com Pix">
         <h3 ref={takeFocus} tabIndex={-1}>
-          {aside !== null ? asideTitle(aside.cameCents) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
+          {aside !== null ? asideTitle(aside) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
         </h3>
         {aside === null && ended && reason !== undefined && <p>{reason}</p>}
         {aside !== null ? (

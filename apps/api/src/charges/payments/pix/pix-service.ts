@@ -51,7 +51,7 @@ export function pixService({ db, clock, outside, orders, partOrders, rivals, cha
   }
 
   const viewed = async (charge: repository.Charge): Promise<PixView> =>
-    viewOf(charge, clock.now(), await findAside(db, charge))
+    viewOf(charge, clock.now(), await findAside(db, charge, clock.today()))
 
   /** A Pix as it stands. The first who sees it expired has the PSP asked: our clock does not know who paid. */
   const status = async (customerId: string, id: string): Promise<PixView> => {

@@ -45,7 +45,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
       ...unresolved,
     })
     log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
-    if (charge === undefined || !cameIn(why)) return { state: 'suspense', touched: [] }
+    if (charge === undefined || gone.has(why)) return { state: 'suspense', touched: [] }
     await markSeen(tx, charge.id, clock.now())
     if (receipt.amountCents !== charge.amountCents) await settlement.notifyAside(tx, charge, receipt)
     return { state: 'suspense', touched: [charge.id] }
@@ -70,8 +70,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
   return { suspend, take }
 }
 
-/** Money that is gone, or that another word told of already, is nothing to wait for. */
-const cameIn = (reason: suspense.SuspenseReason): boolean => reason !== 'reversed' && reason !== 'told-again'
+const gone: ReadonlySet<suspense.SuspenseReason> = new Set(suspense.GONE)
 
 /** A name until the bank gives the payment its own id. */
 const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`

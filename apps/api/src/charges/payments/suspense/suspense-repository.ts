@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CivilDate } from '@portal/brazil/dates'
 import { type Aside, asideOf } from './aside.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
@@ -7,6 +8,14 @@ export { noteAtDesk } from '../../../platform/db/desk-events.ts'
 
 export type Suspense = Row<'suspense'>
 export type SuspenseReason = Suspense['reason']
+
+/** Money that left, or that another word told of already: nobody waits for it. */
+export const GONE = [
+  'reversed',
+  'told-again',
+  'refund-of-unknown',
+  'refund-by-hand',
+] as const satisfies SuspenseReason[]
 
 /** The customer of a charge; null for money that no charge is known of. */
 export async function findCustomerOf(tx: Transaction, chargeId: string | null): Promise<string | null> {
@@ -110,20 +119,21 @@ export async function findChargeOf(db: Database, id: string): Promise<string | u
   return row?.chargeId ?? undefined
 }
 
-type AsideCharge = Pick<Row<'charges'>, 'id' | 'seenAt' | 'state'>
+type AsideCharge = Pick<Row<'charges'>, 'id' | 'seenAt' | 'state' | 'amountCents'>
 
 /** Money of a charge in another amount, until a person has decided. */
-export async function findAside(db: Database, charge: AsideCharge): Promise<Aside | null> {
+export async function findAside(db: Database, charge: AsideCharge, today: CivilDate): Promise<Aside | null> {
   if (charge.seenAt === null || charge.state === 'paid') return null
   const row = await db
     .selectFrom('suspense')
-    .select(['amountCents', 'paidAt'])
+    .select(['amountCents as cents', 'raisedAt'])
     .where('chargeId', '=', charge.id)
     .where('resolvedAt', 'is', null)
+    .where('reason', 'not in', GONE)
     .orderBy('raisedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? asideOf(row) : null
+  return row ? asideOf(row, charge, today) : null
 }
 
 export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>
