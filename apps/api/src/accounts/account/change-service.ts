@@ -48,7 +48,7 @@ type Deps = {
 export function accountService({ clock, invoices, plans, charges, creditBook, debits }: Deps) {
   const read = async (tx: Transaction, owner: InvoiceOwner): Promise<InvoiceAccount> => {
     const { customerId, invoiceId } = owner
-    const { invoice, issuer: rates } = await invoices.dueOfHeld(tx, owner)
+    const { invoice, issuer: rates } = await invoices.dueOf(tx, owner)
     const credits = await lockCreditsOf(tx, invoiceId)
     return { invoice, rates, credits, awaitedSince: await plans.awaitedSince(tx, customerId, invoiceId) }
   }

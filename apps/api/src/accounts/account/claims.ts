@@ -79,7 +79,7 @@ export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
           // Held, so that two tabs come to one protocol and a settlement takes its turn.
           claim(tx, order, await invoices.lockDue(tx, customerId, issuer, invoiceId)),
         )
-        const { invoice } = await invoices.dueOfHeld(tx, order)
+        const { invoice } = await invoices.dueOf(tx, order)
         return { claim: await findClaim(tx, customerId, id), paymentCount: countPayments(invoice.payments) }
       })
     },

@@ -119,7 +119,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** The same without holding it: for whoever holds it already, or only shows it. */
-    dueOfHeld: (tx: Database | Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
+    dueOf: (tx: Database | Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
     /** Cents that an invoice asks for today: none where it is paid, null where it is asked for elsewhere. */
     async askedOf(owner: InvoiceOwner): Promise<number | null> {

@@ -98,7 +98,7 @@ export type DebitOutside = ReturnType<typeof debitOutside>
 const debitTelling =
   ({ clock, invoices, news }: Pick<Deps, 'clock' | 'invoices' | 'news'>) =>
   async (tx: Transaction, before: debits.Debit, after: debits.Debit, { customerId, issuer }: OwnRecurrence) => {
-    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
+    const { invoice } = await invoices.dueOf(tx, { customerId, issuer, invoiceId: after.invoiceId })
     if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
     if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
     if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)

@@ -6,7 +6,7 @@ import type { LiveDebit, ShownDebit } from './debits-repository.ts'
 import { wantedCents } from './planning.ts'
 import { mayRetry, wireDebit } from './view.ts'
 
-type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'dueOfHeld'> }
+type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'dueOf'> }
 type Owner = { customerId: string; issuer: string }
 
 /** Debits that came to nothing, and of whose amount a part was paid otherwise: no retry is asked for. */
@@ -17,7 +17,7 @@ export function needlessDebits({ db, clock, invoices }: Deps) {
     if (unpaid.length === 0) return new Set()
     const awaited = await findAwaitedEntries(db, owner.customerId)
     const isNeedless = async ({ invoiceId, choice, amountCents }: LiveDebit): Promise<boolean> => {
-      const { due } = await invoices.dueOfHeld(db, { ...owner, invoiceId })
+      const { due } = await invoices.dueOf(db, { ...owner, invoiceId })
       // A plan that waits for its down payment asks for nothing else.
       return wantedCents(due, choice) < amountCents || awaited.some((entry) => entry.invoiceId === invoiceId)
     }

@@ -93,7 +93,7 @@ export function invoiceBooking({ clock, invoices, account, activation, debits }:
     ): Promise<PaymentEffect> {
       const owner = ownerOf(charge)
       const on = civilDateInSaoPaulo(receipt.at)
-      const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
+      const { invoice, issuer, due } = await invoices.dueOf(tx, owner, on)
       if (!invoice.settled && compareDates(clock.today(), invoice.closesOn) < 0)
         return bookEarly(tx, charge, receipt, record)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)

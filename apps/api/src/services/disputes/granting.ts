@@ -34,7 +34,7 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
     const day = await lastChargedDay(tx, customerId, before.invoice)
     await repository.updateDispute(tx, id, { state: 'granted', outCents: cents })
-    const after = await invoices.dueOfHeld(tx, owner)
+    const after = await invoices.dueOf(tx, owner)
     const { contestedCents, creditCents, waivedCents } = acceptanceOf(
       cents,
       balanceOf(before.invoice, before.issuer, day),
@@ -43,7 +43,7 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
     )
     const values = { outCents: contestedCents, waivedCents, toPostCents: -creditCents }
     await repository.updateDispute(tx, id, values)
-    const { due } = await invoices.dueOfHeld(tx, owner)
+    const { due } = await invoices.dueOf(tx, owner)
     if (due.payableCents !== before.due.payableCents) await account.change(tx, owner, { kind: 'dispute-granted' })
   }
 }

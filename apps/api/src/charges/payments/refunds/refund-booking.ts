@@ -45,7 +45,7 @@ export function refundBooking({ clock, askedBack, invoices, account, alerts }: D
     payment: refunds.RefundedPayment,
     { amountCents }: Refund,
   ): Promise<RefundEffect | undefined> => {
-    const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
+    const { invoice, due } = await invoices.dueOf(tx, ownerOf(charge))
     const keptCents = await keptOf(tx, charge, payment)
     const creditCents = Math.min(amountCents, payment.creditCents - payment.creditPostedCents + keptCents)
     const effect = {
