@@ -108,10 +108,12 @@ test('INV-10 a payment of another amount than the charge is set aside and pays n
   expect(await traces(cobranca)).toMatchObject([{ state: 'suspense' }])
   expect(await payer.suspense()).toMatchObject([{ chargeId: cobranca, amountCents: 100, reason: 'other-amount' }])
   expect(await payer.books()).toMatchObject({ payments: [], settledAt: null })
-  const came = { valorCentavos: 100, pedidoCentavos: 128_460, faltamCentavos: 128_360 }
-  const conferencia = { ...came, ate: '2026-11-24' }
-  const status = { situacao: 'AGUARDANDO', emConferenciaCentavos: 100, conferencia }
-  expect(await payer.pixStatus(cobranca)).toMatchObject(status)
+  const conferencia = { valorCentavos: 100, pedidoCentavos: 128_460, faltamCentavos: 128_360, ate: '2026-11-24' }
+  expect(await payer.pixStatus(cobranca)).toMatchObject({
+    situacao: 'AGUARDANDO',
+    emConferenciaCentavos: 100,
+    conferencia,
+  })
   expect((await payer.invoice()).cobranca).toEqual({ forma: 'PIX', valorCentavos: 100, aCaminho: true, conferencia })
 })
 
