@@ -123,8 +123,9 @@ test('INV-08 given back within seven days nothing of it is charged: the invoice 
   expect((await vera.accept(4)).status).toBe(200)
 })
 
-test('INV-08 a plan that waits for its down payment may be given back too', async () => {
-  const vera = await createDivider(world)
+test('INV-08 a plan that waits for its down payment may be given back too, and the mail says the last day of the invoice', async () => {
+  const dates = { dueOn: '2026-11-30' }
+  const vera = await createDivider(world, 'Vera', { invoice: dates })
   const { body: plan } = await vera.accept(6)
   expect((await vera.undo(plan.parcelamento)).body.situacao).toBe('DESISTIDO')
   const invoice = await vera.invoice()
