@@ -78,8 +78,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const negotiating = createNegotiation({ ...owned, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk: external.deviceRisk, log })
-  const { shownDebits: debits } = automatic
-  const paying = { ...payments, devices, charges, payables, debits, visitNow: bankNotices.visitNow }
+  const paying = { ...payments, ...bankNotices, devices, charges, payables, debits: automatic.shownDebits }
   const { sources, ...forVisitors } = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 

@@ -85,9 +85,9 @@ const isWanted = ({ cause }: DecidedDebit, { wantedCents, isAsked }: DebitFacts)
 /** One retry at a time, on the eve of its day, while the same amount is still owed. */
 function retryOf(debit: DecidedDebit, { now, wantedCents, isOver, mayDebit }: DebitFacts): DebitStep[] {
   const { retries, retryOn, isPending, settlesOn, amountCents } = debit
-  const isWanted = !isOver && mayDebit && wantedCents >= amountCents
-  if (retryOn !== null) return isWanted ? [] : [{ kind: 'drop-retry' }]
-  if (!isWanted || isPending || retries.length >= MOST_RETRIES) return []
+  const isDue = !isOver && mayDebit && wantedCents >= amountCents
+  if (retryOn !== null) return isDue ? [] : [{ kind: 'drop-retry' }]
+  if (!isDue || isPending || retries.length >= MOST_RETRIES) return []
   const on = retriesAhead(settlesOn, now).find((day) => !retries.includes(day))
   return on === undefined || retryWindow(on).from > now ? [] : [{ kind: 'retry', on }]
 }
