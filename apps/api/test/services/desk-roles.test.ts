@@ -109,8 +109,8 @@ test('OPS-01 the queue is by the day of an answer, the soonest first, whichever 
   await moneyAside(world, '83000002')
   const late = await moneyAside(world, '83000003')
   // Behind all others, though its list is the first that is read.
-  const paidAt = later(world.clock.now(), days(60))
-  await world.db.updateTable('suspense').set({ paidAt }).where('id', '=', late).execute()
+  const raisedAt = later(world.clock.now(), days(60))
+  await world.db.updateTable('suspense').set({ raisedAt }).where('id', '=', late).execute()
   const edna = await createNegotiator(world)
   const { id } = await edna.agree({ quantidade: 2 })
   await world.db.updateTable('agreements').set({ creditCents: 900 }).where('id', '=', id).execute()
