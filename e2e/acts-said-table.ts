@@ -59,8 +59,7 @@ const agreementsAt = (base: string): Way[] => [
   `${base}/acordos`,
   [`${base}/acordos/detalhes`, `${base}/acordos`, openAgreement],
   [`${base}/acordos/pagar`, `${base}/acordos`, openAgreement, ['button', 'Pagar']],
-  // The walk before pressed 'Continuar': its Pix waits.
-  [`${base}/acordos/pix`, `${base}/acordos`, openAgreement, ['button', 'Continuar o pagamento']],
+  { address: `${base}/acordos/pix`, by: by.payAgreement(base) },
   [`${base}/acordos/boleto`, `${base}/acordos/pix`, slip],
 ]
 

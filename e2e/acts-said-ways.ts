@@ -134,6 +134,15 @@ async function openStop(page: Page, sandbox: Bench): Promise<void> {
   await page.goto(/\/sso\/parar-troca#\S+/.exec(texto)?.[0] ?? '')
 }
 
+/** The Pix that the walk before has made, or another where that one is over. */
+export const payAgreement = (base: string) => async (page: Page) => {
+  await page.goto(`${base}/acordos`)
+  await page.getByRole('link', { name: 'Ver e pagar' }).first().click()
+  await go(page, /^(Continuar o pagamento|Pagar)$/)
+  await page.waitForURL(/acordos\/(pagar|pix)/)
+  if (location.pathname.endsWith('/pagar')) await go(page, 'Continuar')
+}
+
 export const rescue: readonly Acts[] = [
   ...[beginRescue, proveRescue, askRescueCode, endRescue].map((by) => ({ address: '/sso/trocar-contatos', by })),
   { address: '/sso/parar-troca', by: openStop },
