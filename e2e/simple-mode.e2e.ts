@@ -87,6 +87,8 @@ test('NEG-02 SVC-01 in the simple mode a proposal is asked for one question at a
   await awake(page)
   await page.getByRole('button', { name: 'Letras maiores' }).click()
   await enterAs(page, bench, 'Edna')
+  await page.waitForURL('**/dashboard/negociacao/**')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectGoodLooks(page, 'what is owed, in the simple mode')
   // What is owed, what enters, and what fits a month.
   for (let screen = 0; screen < 3; screen += 1)
