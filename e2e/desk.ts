@@ -23,7 +23,9 @@ export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
   }
   await expect.poll(listed, { message: 'money in suspense', timeout: 20_000 }).not.toEqual([])
   for (const { id } of await listed())
-    expect((await sayAtDesk(url, bench, 'suspenso', { acao: 'lancar', id })).status).toBe(200)
+    expect(
+      (await sayAtDesk(url, bench, 'suspenso', { acao: 'lancar', id, nota: 'conferido com o banco' })).status,
+    ).toBe(200)
 }
 
 async function sayAtDesk(url: string, bench: Bench, call: string, order: object): Promise<Response> {

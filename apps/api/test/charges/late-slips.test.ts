@@ -91,7 +91,9 @@ describe.each(ways)('a boleto that a bank took after its last day, told by %s', 
     await tellings[way](boleto, WHOLE + (charges[10] ?? 0) + 1)
     const [waiting] = await payer.suspense()
     world.clock.set(days(30))
-    expect(await desk.decide({ acao: 'lancar', id: waiting?.id })).toMatchObject({ status: 200 })
+    expect(await desk.decide({ acao: 'lancar', id: waiting?.id, nota: 'conferido com o banco' })).toMatchObject({
+      status: 200,
+    })
     expect((await payer.books()).payments).toMatchObject([{ chargeId: boleto, creditCents: 1 }])
     expect(await seenBy(payer)).toMatchObject({ codigo: 1, valorHojeCentavos: 0 })
   })

@@ -68,7 +68,7 @@ describe('what a person decides', () => {
     await world.noticesApplied()
     const found = (await waiting()).filter(({ motivo }) => motivo === 'refund-of-unknown')
     expect(found).toMatchObject([{ valorCentavos: 1000, origem: 'PIX' }])
-    const answer = await deskOf(world).decide({ acao: 'lancar', id: found[0]?.id })
+    const answer = await deskOf(world).decide({ acao: 'lancar', id: found[0]?.id, nota: 'conferido com o banco' })
     expect(answer).toMatchObject({ status: 409, body: { codigo: 'DEVOLUCAO_NAO_SE_LANCA' } })
     expect(wordsOf(await deskOf(world).decide({ acao: 'listar' }))).toContain('não encontramos o Pix')
     const closed = await deskOf(world).decide({ acao: 'encerrar', id: found[0]?.id, nota: 'de outra loja' })
@@ -94,7 +94,7 @@ describe('what a person decides', () => {
     await world.noticesApplied()
     const [aside] = await payer.suspense()
     const slip = world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === boleto)
-    const asked = { acao: 'lancar', id: aside?.id, nossoNumero: slip?.nossoNumero }
+    const asked = { acao: 'lancar', id: aside?.id, nota: 'conferido com o banco', nossoNumero: slip?.nossoNumero }
     expect(await deskOf(world).decide(asked)).toMatchObject({ status: 200 })
     expect(await payer.invoice()).toMatchObject({ valorPagoCentavos: 100 })
     const rtrId = await giveBack(endToEndId)

@@ -74,7 +74,7 @@ describe('INV-10 the return file of a real bank', () => {
     await desk.file(fileOf('bradesco-400'))
     const [waiting] = await waitingOf('17')
     expect(waiting).toMatchObject({ motivo: 'reversed', valorCentavos: 21_990, ocorrencia: '40' })
-    const book = await desk.decide({ acao: 'lancar', id: waiting?.id })
+    const book = await desk.decide({ acao: 'lancar', id: waiting?.id, nota: 'conferido com o banco' })
     expect(book).toMatchObject({ status: 409, body: { codigo: 'PAGAMENTO_ESTORNADO' } })
     expect(await paid()).toEqual([])
     const close = await desk.decide({ acao: 'encerrar', id: waiting?.id, nota: 'pagamento desfeito com o cliente' })

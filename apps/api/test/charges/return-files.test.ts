@@ -124,7 +124,11 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
     ]),
   )
   const idOf = (cents: number) => body.suspenso.find(({ valorCentavos }) => valorCentavos === cents)?.id
-  const book = (id: string | undefined, more = {}) => desk.decide({ acao: 'lancar', id, ...more })
+  const book = (id: string | undefined, more = {}) =>
+    desk.decide({ acao: 'lancar', id, nota: 'conferido com o banco', ...more })
+  for (const nota of [undefined, '  ', 'x'.repeat(301)])
+    expect(await book(idOf(128_000), { nota })).toMatchObject({ status: 400, body: { codigo: 'NOTA_OBRIGATORIA' } })
+  expect(await paid(), 'without its note').toEqual([])
   expect(wordsOf(await book(idOf(128_000)))).toMatch(/^Lançado: R\$\s1\.280,00, fatura de novembro de 2026\.\n/)
   expect(await book(idOf(128_000))).toMatchObject({ status: 409 })
   const slip = { situacao: 'PAGO', valorCentavos: 128_460, valorPagoCentavos: 128_000 }

@@ -37,7 +37,7 @@ const payments = async () => (await payer.books()).payments.map((one) => [one.am
 test('INV-10 what a notice brought already is not booked by hand: the payment that it looks like is shown', async () => {
   const { bankNumber, identificador } = await paidSlip()
   const id = await waitingOf('70000001')
-  const refused = await desk.decide({ acao: 'lancar', id, nossoNumero: bankNumber })
+  const refused = await desk.decide({ acao: 'lancar', id, nota: 'conferido com o banco', nossoNumero: bankNumber })
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -95,7 +95,7 @@ test('INV-10 what another file told again is not booked as a second payment eith
   for (let copy = 0; copy < 2; copy += 1) await desk.file(desk.write('240', [{ bankNumber }]))
   const [row] = await payer.suspense()
   expect(row).toMatchObject({ reason: 'told-again' })
-  expect(await desk.decide({ acao: 'lancar', id: row?.id })).toMatchObject({
+  expect(await desk.decide({ acao: 'lancar', id: row?.id, nota: 'conferido com o banco' })).toMatchObject({
     status: 409,
     body: { codigo: 'PAGAMENTO_PARECIDO' },
   })
@@ -105,9 +105,11 @@ test('INV-10 what another file told again is not booked as a second payment eith
 test('INV-10 another amount on the same slip is no likeness', async () => {
   const { bankNumber } = await paidSlip()
   const other = await waitingOf('70000003', 128_461)
-  expect(await desk.decide({ acao: 'lancar', id: other, nossoNumero: bankNumber })).toMatchObject({ status: 200 })
+  expect(
+    await desk.decide({ acao: 'lancar', id: other, nota: 'conferido com o banco', nossoNumero: bankNumber }),
+  ).toMatchObject({ status: 200 })
   const unknown = await waitingOf('70000004', 5000)
-  expect(await desk.decide({ acao: 'lancar', id: unknown })).toMatchObject({
+  expect(await desk.decide({ acao: 'lancar', id: unknown, nota: 'conferido com o banco' })).toMatchObject({
     status: 409,
     body: { codigo: 'BOLETO_DESCONHECIDO' },
   })
@@ -134,7 +136,7 @@ test('INV-10 whoever paid another amount is told that it is being processed, unt
 
   payer = await createPayer(world)
   const second = await paid()
-  await desk.decide({ acao: 'lancar', id: second.id })
+  await desk.decide({ acao: 'lancar', id: second.id, nota: 'conferido com o banco' })
   expect(await payer.slipStatus(second.boleto)).toMatchObject({ situacao: 'PAGO', valorPagoCentavos: 100_000 })
 })
 

@@ -121,7 +121,7 @@ test.each([
   await world.noticesApplied()
   const desk = deskOf(world)
   const waiting = (await desk.decide({ acao: 'listar' })).body.suspenso.find(({ cobranca }) => cobranca === boleto)
-  expect((await desk.decide({ acao: 'lancar', id: waiting?.id })).status).toBe(200)
+  expect((await desk.decide({ acao: 'lancar', id: waiting?.id, nota: 'conferido com o banco' })).status).toBe(200)
   expect((await detail()).itens[number - 1]).toMatchObject({ ...left, pagoCentavos: 10_000, pagaEm: null })
 })
 

@@ -118,7 +118,7 @@ test('INV-10 the money’s own transaction holds amount, reason and slip, also f
   const { boleto: cobranca } = await payer.slipStatus((await payer.slip()).body.boleto)
   const registered = world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === cobranca)
   const nossoNumero = registered?.nossoNumero ?? ''
-  const booking = { acao: 'lancar', id, nossoNumero }
+  const booking = { acao: 'lancar', id, nota: 'conferido com o banco', nossoNumero }
   const elsewhere = await decide({ ...booking, cobranca: randomUUID() })
   expect(elsewhere).toMatchObject({ status: 409, body: { codigo: 'SUSPENSO_MUDOU' } })
   expect(await decide({ acao: 'destino', id, nossoNumero })).toMatchObject({

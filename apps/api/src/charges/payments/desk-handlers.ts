@@ -18,6 +18,7 @@ const bankNumber = z
   .string()
   .regex(/^\d{1,20}$/)
   .optional()
+const nota = z.string().trim().min(3).max(300)
 
 const decision = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('listar') }),
@@ -27,10 +28,10 @@ const decision = z.discriminatedUnion('acao', [
     acao: z.literal('lancar'),
     id: z.uuid(),
     nossoNumero: bankNumber,
-    nota: z.string().max(300).optional(),
+    nota,
     outroPagamento: z.boolean().optional(),
   }),
-  z.strictObject({ ...seen, acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
+  z.strictObject({ ...seen, acao: z.literal('encerrar'), id: z.uuid(), nota }),
 ])
 
 export type DeskDecision = z.output<typeof decision>
@@ -47,10 +48,10 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
       asked.acao === 'encerrar'
         ? await suspense.close(asked.id, { note: asked.nota, by, seen: money })
         : await suspense.book(asked.id, {
+            note: asked.nota,
             by,
             seen: money,
             ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
-            ...(asked.nota !== undefined && { note: asked.nota }),
             again: asked.outroPagamento ?? false,
           })
     if (typeof resolution === 'string' || 'alike' in resolution) return { status: 409, body: refusalOf(resolution) }
@@ -74,7 +75,7 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
 
     async suspense(body: unknown, by: string): Promise<DeskAnswer> {
       const read = decision.safeParse(body)
-      if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
+      if (!read.success) return { status: 400, body: misreadBody(read.error.issues[0]?.path[0]) }
       if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
       const number = read.data.acao === 'encerrar' ? undefined : read.data.nossoNumero
       if (read.data.acao === 'destino') return target(read.data.id, number)
@@ -146,13 +147,13 @@ const wireAlike = ({ amountCents, method, paidAt, externalId, about }: LikePayme
   sobre: about,
 })
 
-const misread: Record<string, string> = {
-  id: 'O ID está incompleto ou errado. Copie o ID inteiro da lista.',
-  nossoNumero: 'O nosso número tem só algarismos, no máximo 20.',
-  nota: 'Escreva uma nota com o que foi feito, de 3 a 300 caracteres.',
+const misread: Record<string, object> = {
+  id: { codigo: 'ID_INVALIDO', mensagem: 'O ID está incompleto ou errado. Copie o ID inteiro da lista.' },
+  nossoNumero: { codigo: 'NOSSO_NUMERO_INVALIDO', mensagem: 'O nosso número tem só algarismos, no máximo 20.' },
+  nota: { codigo: 'NOTA_OBRIGATORIA', mensagem: 'Escreva uma nota com o que foi feito, de 3 a 300 caracteres.' },
 }
 
-const misreadWords = (field: unknown): string => misread[String(field)] ?? 'O pedido não foi entendido.'
+const misreadBody = (field: unknown): object => misread[String(field)] ?? { mensagem: 'O pedido não foi entendido.' }
 
 const refusals = {
   'not-waiting': {

@@ -29,7 +29,7 @@ function parse(args: string[]) {
 function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDecision } | undefined {
   const read = parse(args)
   if (read === undefined) return undefined
-  const { list, book, again, close, slip, note, from = '' } = read.values
+  const { list, book, again, close, slip, note = '', from = '' } = read.values
   const [file, ...others] = read.positionals
   const orders = [file, list, book, close].filter((each) => each !== undefined)
   if (orders.length !== 1 || others.length > 0) return undefined
@@ -37,12 +37,11 @@ function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDeci
   if (book !== undefined) {
     const more = {
       ...(slip !== undefined && { nossoNumero: slip }),
-      ...(note !== undefined && { nota: note }),
       ...(again && { outroPagamento: true }),
     }
-    return { decision: { acao: 'lancar', id: book, ...more } }
+    return { decision: { acao: 'lancar', id: book, nota: note, ...more } }
   }
-  if (close !== undefined) return { decision: { acao: 'encerrar', id: close, nota: note ?? '' } }
+  if (close !== undefined) return { decision: { acao: 'encerrar', id: close, nota: note } }
   return { decision: { acao: 'listar' } }
 }
 

@@ -12,18 +12,13 @@ type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes
 /** The money as a person saw it: another by now is not decided about. */
 type SeenMoney = { cents?: number | undefined; reason?: string | undefined; chargeId?: string | undefined }
 /** `by`: the person of the issuer who decides. */
-type BookingOrder = {
-  seen?: SeenMoney
+type ClosingOrder = { note: string; by: string; seen?: SeenMoney }
+type BookingOrder = ClosingOrder & {
   bankNumber?: string
-  note?: string
-  by: string
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
-type ClosingOrder = { note: string; by: string; seen?: SeenMoney }
 type SuspenseNote = { act: 'suspense-booking' | 'suspense-closing'; actor: string; note: string; happenedAt: Date }
-/** A signed order may book without a note of its own. */
-const noted = (words = ''): string => (words.length < 3 ? 'Lançado sem nota.' : words)
 export type SuspenseEnd = { cents: number; about: string | undefined }
 /** `alike` is the payment in the books that the money looks like. */
 export type Resolution =
@@ -68,11 +63,11 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         const receipt = { amountCents: row.amountCents, at: row.paidAt, externalId: row.externalId }
         const booking = await settlement.book(tx, charge, receipt)
         await suspense.updateSuspense(tx, row.id, {
-          ...bookedAs(booking.paymentId, clock.now(), words ?? null),
+          ...bookedAs(booking.paymentId, clock.now(), words),
           chargeId: charge.id,
         })
         if (row.recordId !== null) await concludeRecord(tx, row.recordId, 'applied', booking.paymentId)
-        const event = { act: 'suspense-booking', actor: by, note: noted(words) } as const
+        const event = { act: 'suspense-booking', actor: by, note: words } as const
         await note(tx, { ...row, chargeId: charge.id }, charge.customerId, { ...event, happenedAt: clock.now() })
         return { touched: booking.touched, resolved: { cents: row.amountCents, about: charge.about } }
       })
