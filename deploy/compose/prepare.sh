@@ -10,7 +10,7 @@ if [ -f secrets/database-url ] && [ ! -f secrets/roles.sql ]; then
   exit 1
 fi
 if [ ! -f tls/server.pem ]; then
-  names=DNS:portal.test,DNS:mesa.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
+  names=DNS:portal.test,DNS:mesa.test,DNS:identidade.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
   openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \
     -addext "subjectAltName=$names" -keyout tls/server.key -out tls/ca.pem 2>/dev/null
   cat tls/ca.pem tls/server.key > tls/server.pem

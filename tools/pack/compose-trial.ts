@@ -1,4 +1,7 @@
-/** From nothing to a paid Pix by `deploy/compose.yaml`, through its proxy, with a worker that dies while money comes. */
+/**
+ * From nothing to a paid Pix by `deploy/compose.yaml`, through its proxy, with a worker that dies while money comes; then a
+ * clerk at the desk's page.
+ */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +10,7 @@ import tls from 'node:tls'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { civilDateInSaoPaulo } from '../../packages/brazil/src/dates.ts'
 import { root } from '../bootstrap.mjs'
+import { enterDesk } from './clerk.ts'
 import { pay, tell, until } from './customer.ts'
 import { writeDelivery } from './delivery.ts'
 
@@ -15,8 +19,10 @@ const [program = '', ...words] = (process.env['COMPOSE'] ?? 'docker compose').sp
 const COUNTER = 'https://localhost:9205'
 /** By another name than PUBLIC_URL's, which the PSP calls and no hosts file of this machine needs to know. */
 const PORTAL = 'https://localhost:8443'
+const DESK = 'https://mesa.test:8444'
 /** A project of its own: its end deletes its data. */
-const PROJECT = ['--project-name', 'portal-ensaio', '-f', 'deploy/compose.yaml']
+const FILES = ['-f', 'deploy/compose.yaml', '-f', 'deploy/compose/desk.yaml']
+const PROJECT = ['--project-name', 'portal-ensaio', ...FILES]
 
 const compose = (...args: string[]): string =>
   execFileSync(program, [...words, ...PROJECT, ...args], {
@@ -62,6 +68,7 @@ async function tryOut(): Promise<void> {
       tell('o trabalhador está no ar de novo')
     },
   })
+  await enterDesk(DESK)
 }
 
 function load(): void {

@@ -205,9 +205,12 @@ test('OPS-01 the proxy may open the files of all its connections: with fewer HAP
   expect(compose.services['proxy']?.ulimits?.nofile).toBeGreaterThan(2 * connections + 100)
 })
 
-test('OPS-01 the outside runs in a process of its own, with a counter at which nothing is paid that nobody charged', async () => {
+test('OPS-01 the outside runs in a process of its own, with the desk’s provider and a counter at which nothing is paid that nobody charged', async () => {
   const port = await freePort()
-  const args = ['apps/sandbox/src/outside.ts', '--secrets', join(folder, 'secrets'), '--port', String(port)]
+  const [, , , , ...forDesk] = withDesk.services['outside']?.command ?? []
+  const identity = environmentOf('web1', withDesk)['DESK_IDENTITY_URL']
+  expect(forDesk).toEqual(['--identity', identity, '--desk', environmentOf('web1', withDesk)['DESK_URL']])
+  const args = ['apps/sandbox/src/outside.ts', '--secrets', join(folder, 'secrets'), '--port', String(port), ...forDesk]
   const outside = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     await once(outside.stdout, 'data')
@@ -218,6 +221,8 @@ test('OPS-01 the outside runs in a process of its own, with a counter at which n
     expect(await ask('/pagar?cobranca=desconhecida', 'POST')).toMatchObject({ paid: false })
     const refused = await fetch(`http://127.0.0.1:${port}/oauth/token`, { method: 'POST' })
     expect(refused.status).toBe(401)
+    const provider = await fetch(`http://127.0.0.1:${port + 5}/.well-known/openid-configuration`)
+    expect(await provider.json()).toMatchObject({ issuer: identity })
   } finally {
     outside.kill('SIGTERM')
     expect((await once(outside, 'exit'))[0]).toBe(0)

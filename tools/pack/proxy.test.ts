@@ -91,7 +91,11 @@ test.runIf(isInstalled)(
   'OPS-01 a person who finds no node behind the proxy reads a page that says what failed and what to do',
   () =>
     withoutNodes(async (port, deskPort) => {
-      for (const each of [port, deskPort]) {
+      const words = [
+        [port, 'O portal não respondeu', 'Se você já pagou, o pagamento vale.'],
+        [deskPort, 'A mesa não respondeu', 'veja na fila se o item ainda espera'],
+      ] as const
+      for (const [each, title, advice] of words) {
         const { status, headers, body } = await ask(each, OPENING)
         expect(status).toBe(503)
         expect(headers).toMatchObject({
@@ -100,7 +104,8 @@ test.runIf(isInstalled)(
           'cache-control': 'no-store',
         })
         expect(body).toContain('<html lang="pt-BR">')
-        expect(body).toContain('<h1>O portal não respondeu</h1>')
+        expect(body).toContain(`<h1>${title}</h1>`)
+        expect(body).toContain(advice)
         expect(body).toContain('<a href="">Tentar de novo</a>')
         expect(body).not.toMatch(/https?:|<script|SERVICO_OCUPADO/)
         // Its policy allows the style that it has, and nothing else.

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
 import { formatCpf } from '@portal/brazil/cpf'
@@ -15,29 +15,24 @@ const PAGE = '/interacao/'
 /** A real OpenID Connect provider on loopback for the story customers, started when it is first asked for. */
 export function identityStandIn() {
   const clientSecret = randomBytes(24).toString('base64url')
-  let starting: Promise<{ server: Server; issuer: string }> | undefined
+  let starting: Promise<Running> | undefined
 
   return {
     /** Starts the provider and gives its configuration. */
     async config(): Promise<IdentityConfig> {
-      starting ??= start(clientSecret)
+      starting ??= startProvider({ clientSecret })
       const { issuer } = await starting
       return { issuer, clientId: CLIENT_ID, clientSecret, cpfClaim: 'cpf', plainHttp: true }
     },
     /** The same provider, for the desk's page and its clerks. */
     async clerks(): Promise<ClerkConfig> {
-      starting ??= start(clientSecret)
+      starting ??= startProvider({ clientSecret })
       const { issuer } = await starting
       return { issuer, clientId: DESK_CLIENT_ID, clientSecret, plainHttp: true, ...clerkClaims }
     },
     isStarted: (): boolean => starting !== undefined,
     async close(): Promise<void> {
-      const running = await starting
-      if (running === undefined) return
-      await new Promise((resolve) => {
-        running.server.close(resolve)
-        running.server.closeAllConnections()
-      })
+      await (await starting)?.close()
     },
   }
 }
@@ -45,22 +40,37 @@ export function identityStandIn() {
 const CLIENT_ID = 'portal-do-cartao'
 const DESK_CLIENT_ID = 'mesa-do-emissor'
 
-async function start(clientSecret: string): Promise<{ server: Server; issuer: string }> {
+/** `issuer` and `wayBack`: its address behind a proxy that ends its TLS, and the only one that it leads back to. */
+type Place = { clientSecret: string; port?: number; issuer?: string; wayBack?: string }
+type Running = { issuer: string; close(): Promise<void> }
+
+/** Starts the provider, for the portal and the desk of this machine or for the desk at `wayBack`. */
+export async function startProvider({ clientSecret, port = 0, issuer: named, wayBack }: Place): Promise<Running> {
   // The provider's name is its address, known only once it listens.
   let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.destroy()
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = named ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = await createProvider(issuer, clientSecret)
+  provider.proxy = named !== undefined
+  provider.Client.prototype.redirectUriAllowed = (address: string) =>
+    wayBack === undefined ? WAY_BACK.test(address) : address === wayBack
   const protocol = provider.callback()
   answer = (request, response) => {
     if (request.url?.startsWith(PAGE)) interact(provider, request, response).catch(() => response.destroy())
     else void protocol(request, response)
   }
-  return { server, issuer }
+  return {
+    issuer,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }
 
 /** RFC 8252 allows any port of loopback; here also at each brand's host name. */
@@ -72,7 +82,7 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   // The issuer's own portal needs no consent to see the CPF.
   policy.remove('consent')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const provider = new Provider(issuer, {
+  return new Provider(issuer, {
     adapter: identityStore(),
     clients: [CLIENT_ID, DESK_CLIENT_ID].map((id) => ({
       client_id: id,
@@ -103,8 +113,6 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
       context.body = 'O provedor de mentira recusou o pedido.'
     },
   })
-  provider.Client.prototype.redirectUriAllowed = (address: string) => WAY_BACK.test(address)
-  return provider
 }
 
 const customers: People = {

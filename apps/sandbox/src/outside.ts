@@ -1,15 +1,22 @@
-/** PSP, bank, SMS service and mail server in a process of their own, and a counter where somebody pays; TLS is a proxy's. */
+/**
+ * PSP, bank, SMS service and mail server in a process of their own, and a counter where somebody pays; TLS is a proxy's.
+ * `--identity ADDRESS --desk ADDRESS`: a provider too, there, for the clerks of that desk.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock as clock } from '@portal/api/clock'
 import { startBank } from './bank.ts'
+import { startProvider } from './identity.ts'
 import { startMailInbox } from './mail-inbox.ts'
 import { startPsp } from './psp.ts'
 import { type LocalAnswer, type LocalRequest, serve } from './serve.ts'
 import { startSmsInbox } from './sms-inbox.ts'
 
-const { values } = parseArgs({ options: { secrets: { type: 'string' }, port: { type: 'string', default: '9101' } } })
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { secrets: text, port: { ...text, default: '9101' }, identity: text, desk: text },
+})
 if (values.secrets === undefined) throw new Error('--secrets PASTA')
 const folder = values.secrets
 const first = Number(values.port)
@@ -44,11 +51,21 @@ const counter = await serve(async (asked): Promise<LocalAnswer> => {
   return act === undefined ? { status: 404 } : { status: 200, body: await act(asked) }
 }, first + 4)
 
+const provider =
+  values.identity === undefined
+    ? undefined
+    : await startProvider({
+        clientSecret: secretOf('desk-identity-client-secret'),
+        port: first + 5,
+        issuer: values.identity,
+        wayBack: `${values.desk}/entrada`,
+      })
+
 const places = [psp, bank, sms, mail, counter].map(({ url }) => url)
 process.stdout.write(`PSP, banco, SMS, correio e balcão: ${places.join(' ')}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([psp, bank, sms, mail, counter].map((each) => each.close())).then(() => process.exit(0))
+    void Promise.all([psp, bank, sms, mail, counter, provider].map((each) => each?.close())).then(() => process.exit(0))
   })
 }
