@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { bare, shortLived } from './bare.ts'
 import { production } from './production.ts'
@@ -12,14 +13,29 @@ export type Process = Awaited<ReturnType<typeof startProcess>>
 /** No balancer is told that a process of a test leaves: production waits 5 s for one, each time. */
 const unwatched = { LOG_LEVEL: 'fatal', PORT: '0', DRAIN_SECONDS: '0' }
 
-/** A process of the product that speaks production, on a port of its own; resolves with the first words that it says. */
-export async function startProcess(env: Record<string, string>) {
+function spawnProduct(env: Record<string, string>) {
   const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare, ...production, ...unwatched, ...env },
   })
   started.add(child)
+  return child
+}
+
+/** A start of the product that is refused: its exit code, and all that it says on each output. */
+export async function refusedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string; complained: string }> {
+  const child = spawnProduct(env)
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: (await ended)[0], said, complained }
+}
+
+/** A process of the product that speaks production, on a port of its own; resolves with the first words that it says. */
+export async function startProcess(env: Record<string, string>) {
+  const child = spawnProduct(env)
   // Its end comes after its last words.
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   let warned = ''
@@ -65,15 +81,15 @@ export async function runCommand(
 }
 
 async function firstWordsOf({ stdout }: Pick<ChildProcess, 'stdout'>): Promise<string> {
-  let text = ''
+  let said = ''
   for await (const chunk of stdout ?? []) {
-    text += String(chunk)
+    said += String(chunk)
     // The security log speaks first.
-    const words = text
+    const words = said
       .split('\n')
       .slice(0, -1)
       .find((line) => line.includes('Portal do Cartão: '))
     if (words !== undefined) return words.trim()
   }
-  throw new Error(`ended without a word: ${text}`)
+  throw new Error(`ended without a word: ${said}`)
 }

@@ -1,18 +1,27 @@
-/** The start of a production whose role in the database may do more than serve (ASVS 13.2.2). */
+/** The start of a production: by a role that may do more than serve (ASVS 13.2.2), and where another has its port. */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesTables } from '../../src/platform/db/rights.ts'
 import { bare } from '../bare.ts'
 import { writePortal } from '../portal.ts'
-import { killProcesses, startProcess } from '../processes.ts'
+import { killProcesses, refusedStart, startProcess } from '../processes.ts'
 import { administer, onServer } from '../servers.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? ''
+
+const desk = {
+  DESK_URL: 'https://mesa.emissor.example',
+  DESK_IDENTITY_URL: 'https://identidade.emissor.example',
+  DESK_IDENTITY_CLIENT_ID: 'mesa',
+  DESK_IDENTITY_CLIENT_SECRET: '70c1b4f95a2e83d6',
+}
 
 type Excess = [what: string, give: (role: string) => string, take: (role: string) => string]
 /** Rights beside those that `npm run migrate -- rights` gives, how they are given and how they are taken back. */
@@ -62,11 +71,15 @@ describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () 
     await world.close()
   })
 
-  /** Starts and ends one; gives where it served, and what it warned of. */
-  async function start(more: Record<string, string> = {}): Promise<{ address: string; warnings: string[] }> {
+  const environment = (): Record<string, string> => {
     const url = new URL(onServer(server, role))
     url.username = role
-    const { address, end, warnings } = await startProcess({ DATABASE_URL: url.href, PORTAL_FOLDER: portal, ...more })
+    return { DATABASE_URL: url.href, PORTAL_FOLDER: portal }
+  }
+
+  /** Starts and ends one; gives where it served, and what it warned of. */
+  async function start(more: Record<string, string> = {}): Promise<{ address: string; warnings: string[] }> {
+    const { address, end, warnings } = await startProcess({ ...environment(), ...more })
     expect(await end()).toBe(0)
     return { address, warnings: warnings().filter((line) => line.includes('DATABASE_URL')) }
   }
@@ -105,6 +118,27 @@ describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () 
       ),
     ])
   })
+
+  test.each([
+    ['PORT', {}],
+    ['OPERATOR_PORT', {}],
+    ['DESK_PORT', desk],
+  ])(
+    'OPS-01 whose %s is taken it ends with 1 and says which port in one line of the log, without a stack',
+    async (variable, more) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      const { code, said, complained } = await refusedStart({ ...environment(), ...more, [variable]: String(port) })
+      other.close()
+      const lines = complained.trim().split('\n')
+      expect([code, lines.length]).toEqual([1, 1])
+      const { level, msg, err } = JSON.parse(lines[0] ?? '') as { level: number; msg: string; err?: object }
+      expect({ level, err }).toEqual({ level: 60, err: undefined })
+      expect(msg).toContain(String(port))
+      expect(said, 'nobody is told that it serves').not.toContain('Portal do Cartão')
+    },
+  )
 })
 
 test.skipIf(isEmbedded)(
