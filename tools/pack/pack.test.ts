@@ -25,6 +25,17 @@ test('a production has neither the demonstration nor what only builds and tests'
   expect(files).toContain('apps/api/src/main/server.ts')
 })
 
+test('OPS-01 an image adds no more to its bare Debian than Node, 56 MB of packages and 20 MB of ours', () => {
+  const megabytes = (ofPart: (path: string) => boolean): number =>
+    filesOf(folder)
+      .filter(ofPart)
+      .reduce((sum, path) => sum + statSync(join(folder, path)).size / 1e6, 0)
+  const [isNode, isPackage] = [/^bin\/node$/, /node_modules\//]
+  expect(megabytes((path) => isNode.test(path))).toBeLessThan(130)
+  expect(megabytes((path) => isPackage.test(path))).toBeLessThan(56)
+  expect(megabytes((path) => !isNode.test(path) && !isPackage.test(path))).toBeLessThan(20)
+})
+
 test('nobody but its owner may write to what is packed', () => {
   const open = filesOf(folder).filter((path) => (statSync(join(folder, path)).mode & 0o022) !== 0)
   expect(open).toEqual([])
