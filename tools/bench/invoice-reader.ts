@@ -34,8 +34,8 @@ export async function startReader(url: string, lines: number) {
     async stop() {
       ends = true
       await looking
-      const seen = await look(0)
       const spentMs = processorMs(Number(own?.['pid']))
+      const seen = await look(0)
       await close()
       return { looks, torn, seen, spentMs }
     },

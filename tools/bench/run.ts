@@ -32,6 +32,7 @@ const { values } = parseArgs({
         'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,replica,deliveries,beside-delivery',
     },
     cards: { type: 'string', default: '100000' },
+    due: { type: 'string', default: '2500,10000' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -62,7 +63,7 @@ try {
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
   if (parts.includes('sizes')) await benchSizes()
   if (parts.includes('open-pix')) await benchOpenPix()
-  if (parts.includes('reminders')) await benchReminders()
+  if (parts.includes('reminders')) await benchReminders(values.due.split(',').map(Number))
   if (parts.includes('replica')) await benchReplica({ env, folder, server, runs, seconds })
   if (parts.includes('deliveries')) await benchDeliveries(Number(values.cards))
   if (parts.includes('beside-delivery'))
