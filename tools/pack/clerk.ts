@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from '../browser.mjs'
 import { tell } from './customer.ts'
 
 const [ANA] = clerks
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** Signs in at the desk's page through the provider, and sees its queue. */
 export async function enterDesk(address: string): Promise<void> {

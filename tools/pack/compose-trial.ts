@@ -1,7 +1,4 @@
-/**
- * From nothing to a paid Pix by `deploy/compose.yaml`, through its proxy, with a worker that dies while money comes; then a
- * clerk at the desk's page.
- */
+/** From nothing to a Pix by `deploy/compose.yaml`, paid while the worker is dead, and to a clerk at the desk's page. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

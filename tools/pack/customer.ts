@@ -5,7 +5,7 @@ import { STORY_PASSWORD } from '../../apps/sandbox/src/stories/cast.ts'
 import { HOLDER } from './delivery.ts'
 
 const NONE = 'Nenhuma dessas opções'
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 const start = performance.now()
 export const tell = (words: string): void =>

@@ -41,11 +41,16 @@ const CLIENT_ID = 'portal-do-cartao'
 const DESK_CLIENT_ID = 'mesa-do-emissor'
 
 /** `issuer` and `wayBack`: its address behind a proxy that ends its TLS, and the only one that it leads back to. */
-type Place = { clientSecret: string; port?: number; issuer?: string; wayBack?: string }
+type ProviderPlace = { clientSecret: string; port?: number; issuer?: string; wayBack?: string }
 type Running = { issuer: string; close(): Promise<void> }
 
 /** Starts the provider, for the portal and the desk of this machine or for the desk at `wayBack`. */
-export async function startProvider({ clientSecret, port = 0, issuer: named, wayBack }: Place): Promise<Running> {
+export async function startProvider({
+  clientSecret,
+  port = 0,
+  issuer: named,
+  wayBack,
+}: ProviderPlace): Promise<Running> {
   // The provider's name is its address, known only once it listens.
   let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.destroy()
   const server = createServer((request, response) => answer(request, response))

@@ -1,7 +1,4 @@
-/**
- * PSP, bank, SMS service and mail server in a process of their own, and a counter where somebody pays; TLS is a proxy's.
- * `--identity ADDRESS --desk ADDRESS`: a provider too, there, for the clerks of that desk.
- */
+/** PSP, bank, SMS service, mail server, a counter where somebody pays, and, where told, the desk's provider; TLS is a proxy's. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
