@@ -71,7 +71,7 @@ function writeTerms(folder: string): void {
   writeFileSync(join(folder, 'taxas.ndjson'), priced.join('\n'))
 }
 
-const lineOf = (row: string): number => Number((JSON.parse(row) as { linha: number }).linha)
+const lineOf = (row: string): number => (JSON.parse(row) as { linha: number }).linha
 
 type Ask = Awaited<ReturnType<typeof connect>>['ask']
 

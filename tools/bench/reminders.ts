@@ -58,7 +58,7 @@ async function measure({ ask, url, due, day }: Crowd, { workers, dies }: Pass): 
   const reminding = started.map(({ remind }) => remind())
   if (dies) {
     await until(async () => (await tell(ask)).alerts > due / 4)
-    reminding.shift()
+    void reminding.shift()
     await started.shift()?.kill()
   }
   const own = await Promise.all(reminding)

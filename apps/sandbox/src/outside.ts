@@ -10,9 +10,9 @@ import { startPsp } from './psp.ts'
 import { type LocalAnswer, type LocalRequest, serve } from './serve.ts'
 import { startSmsInbox } from './sms-inbox.ts'
 
-const text = { type: 'string' } as const
+const word = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { secrets: text, port: { ...text, default: '9101' }, identity: text, desk: text },
+  options: { secrets: word, port: { ...word, default: '9101' }, identity: word, desk: word },
 })
 if (values.secrets === undefined) throw new Error('--secrets PASTA')
 const folder = values.secrets
@@ -48,21 +48,25 @@ const counter = await serve(async (asked): Promise<LocalAnswer> => {
   return act === undefined ? { status: 404 } : { status: 200, body: await act(asked) }
 }, first + 4)
 
-const provider =
+const forDesk =
   values.identity === undefined
-    ? undefined
-    : await startProvider({
-        clientSecret: secretOf('desk-identity-client-secret'),
-        port: first + 5,
-        issuer: values.identity,
-        wayBack: `${values.desk}/entrada`,
-      })
+    ? []
+    : [
+        await startProvider({
+          clientSecret: secretOf('desk-identity-client-secret'),
+          port: first + 5,
+          issuer: values.identity,
+          wayBack: `${values.desk}/entrada`,
+        }),
+      ]
 
 const places = [psp, bank, sms, mail, counter].map(({ url }) => url)
 process.stdout.write(`PSP, banco, SMS, correio e balcão: ${places.join(' ')}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([psp, bank, sms, mail, counter, provider].map((each) => each?.close())).then(() => process.exit(0))
+    void Promise.all([psp, bank, sms, mail, counter, ...forDesk].map((each) => each.close())).then(() =>
+      process.exit(0),
+    )
   })
 }
