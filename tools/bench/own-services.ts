@@ -51,6 +51,7 @@ export async function openServices(url: string) {
     rateFactor: 1,
     agreements: [],
     debitsOnPaper: false,
+    debitClocks: config.automaticDebit.clocks,
     jobsInTurns: false,
     runsJobs: true,
     openChannel: ownChannel,

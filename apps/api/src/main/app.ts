@@ -130,6 +130,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
     debitsOnPaper: config.automaticDebit.onPaper,
+    debitClocks: config.automaticDebit.clocks,
     log: http.log,
     record,
   })
@@ -293,7 +294,7 @@ function handlersOf(
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges({ ...services.invoices, ...services.following }) }),
-    ...automaticDebitHandlers({ ...services, clock }),
+    ...automaticDebitHandlers(services),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

@@ -1,3 +1,4 @@
+import type { DebitClocks } from '../charges/automatic-debit/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenChannel } from '../platform/db/channel.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -24,6 +25,7 @@ export type World = {
   external: ExternalServices
   /** True where papers offer Pix Automático beside their Pix. */
   debitsOnPaper: boolean
+  debitClocks: DebitClocks
   draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
@@ -37,6 +39,13 @@ export type World = {
 }
 
 /** The parts that the configuration says. */
-export type WorldSetting = 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'debitsOnPaper'
+export type WorldSetting =
+  | 'passwordMemory'
+  | 'rateFactor'
+  | 'jobsInTurns'
+  | 'runsJobs'
+  | 'agreements'
+  | 'debitsOnPaper'
+  | 'debitClocks'
 
 export type CountPayment = (method: Method) => void

@@ -148,6 +148,7 @@ type PaymentDeps = Pick<
   | 'openChannel'
   | 'counts'
   | 'debitsOnPaper'
+  | 'debitClocks'
 > & {
   cards: CardService
   ledger: LedgerWriter
@@ -169,6 +170,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
     gateway: external.pix.automatic,
     hasOwnKey: external.pix.hasOwnKey,
     isOnPaper: deps.debitsOnPaper,
+    clocks: deps.debitClocks,
     invoices,
     awaiting: accounts.awaiting,
     alerts: alertWriter(deps),
