@@ -129,8 +129,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     jobsInTurns: config.jobsInTurns,
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
-    debitsOnPaper: config.automaticDebit.onPaper,
-    debitClocks: config.automaticDebit.clocks,
+    automaticDebit: config.automaticDebit,
     log: http.log,
     record,
   })

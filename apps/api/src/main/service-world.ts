@@ -23,9 +23,8 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
-  /** True where papers offer Pix Automático beside their Pix. */
-  debitsOnPaper: boolean
-  debitClocks: DebitClocks
+  /** The clocks of debits, and whether papers offer Pix Automático beside their Pix. */
+  automaticDebit: { onPaper: boolean; clocks: DebitClocks }
   draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
@@ -45,7 +44,6 @@ export type WorldSetting =
   | 'jobsInTurns'
   | 'runsJobs'
   | 'agreements'
-  | 'debitsOnPaper'
-  | 'debitClocks'
+  | 'automaticDebit'
 
 export type CountPayment = (method: Method) => void

@@ -36,19 +36,9 @@ type Deps = {
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({
-  db,
-  clock,
-  times,
-  debiting,
-  firsts,
-  lost,
-  needless,
-  isOffered,
-  hasOwnKey,
-  ...deps
-}: Deps) {
-  const { minimumOf, termsOf } = factsOf({ ...deps, times })
+export function shownDebits(deps: Deps) {
+  const { db, clock, times, debiting, firsts, lost, needless, isOffered, hasOwnKey } = deps
+  const { minimumOf, termsOf } = factsOf(deps)
   const moment = (): DebitMoment => ({ now: clock.now(), times })
 
   return {

@@ -4,7 +4,7 @@ import { type Environment, refuse } from './environment.ts'
 type Clocks = Pick<Environment, keyof typeof debitClockVariables>
 
 /** A first time that is too late for the second, and the reason. */
-const ORDERS: readonly [keyof Clocks | string, keyof Clocks | string, string][] = [
+const ORDERS: readonly [first: string, second: string, why: string][] = [
   ['06:00', 'PIX_AUTOMATIC_STOP_AT', 'depois das 06:00, para que a véspera ainda sirva a quem paga'],
   ['PIX_AUTOMATIC_STOP_AT', '22:00', 'antes das 22:00 da véspera, quando o banco de quem paga já não aceita'],
   ['08:00', 'PIX_AUTOMATIC_MORNING_LOOK', 'depois das 08:00, quando acaba a primeira janela do débito'],
