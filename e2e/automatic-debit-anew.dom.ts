@@ -37,7 +37,7 @@ test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside
   await expect(page.getByText(underWay)).toBeVisible()
   await expect(page.getByText('a fatura continua para você pagar')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
-  await expect(page.getByRole('article', { name: /^Próximo débito/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Próximo débito.*, da autorização anterior$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver o código' })).toHaveAttribute(
     'href',
     '/dashboard/servicos/debito-pix/ativar',

@@ -38,8 +38,38 @@ test('AUTO-36 AUTO-02 AUTO-07 the terms, the code and the bank’s yes are fit f
   await expectGoodLooks(page, 'an invoice that is debited')
 })
 
+const [home, invoice] = ['/dashboard/inicio', '/dashboard/faturas']
+/** Screens of stories that have a debit: on each, the words that say how it stands; the last, a link that is followed. */
+const told: [who: string, address: string, words: string | RegExp, follow?: string][] = [
+  ['Dário', home, 'Será debitada em 19/11/2026, pelo Pix Automático'],
+  ['Dário', invoice, 'O débito de 19/11/2026 está em andamento e não pode mais ser parado por aqui.'],
+  ['Dário', invoice, 'Pagar mesmo assim', 'Pagar antes, com Pix'],
+  ['Elisa', home, /tentamos de novo|próxima tentativa|nova tentativa/i],
+  ['Elisa', invoice, /^O débito não aconteceu\. Se a fatura continuar em aberto/],
+  ['Flora', home, /nova tentativa/i],
+  ['Flora', invoice, 'O débito não aconteceu. Há uma nova tentativa em 23/11/2026.'],
+  ['Gaspar', invoice, 'O débito não aconteceu. Pague por Pix ou boleto.'],
+  ['Abel', home, 'Pix Automático: falta autorizar no app do seu banco'],
+  ['Abel', invoice, 'Pix Automático: falta autorizar no app do seu banco.'],
+]
+const owners = [...new Set(told.map(([name]) => name))]
+
+for (const name of owners)
+  test(`AUTO-36 AUTO-15 AUTO-20 Início, the invoice and the warning of ${name} are fit for every eye`, async ({
+    page,
+    bench,
+  }) => {
+    await signInAs(page, bench, name)
+    for (const [, address, words, follow] of told.filter(([owner]) => owner === name)) {
+      await page.goto(address)
+      if (follow !== undefined) await page.getByText(follow, { exact: true }).first().click()
+      await expect(page.getByText(words).filter({ visible: true }).first(), address).toBeVisible()
+      await expectGoodLooks(page, `${follow ?? address} of ${name}`)
+    }
+  })
+
 const ofDebit = [' missed', ' ceiling', ' under way', ' stopping']
-const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' ended', ' lost', ' expired']
+const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' ended', ' lost', ' expired', ' former']
 
 test.describe('without stories', () => {
   test.use({ plants: false })

@@ -50,7 +50,7 @@ export async function openServices(url: string) {
     passwordMemory: config.passwordMemory,
     rateFactor: 1,
     agreements: [],
-    debitsOnPaper: false,
+    automaticDebit: config.automaticDebit,
     jobsInTurns: false,
     runsJobs: true,
     openChannel: ownChannel,

@@ -108,6 +108,7 @@ const AutomaticDebit = z.strictObject({
     objeto: Text.describe('como o banco de quem paga escreve: Fatura cartao final 1234'),
     novasTentativas: z.int(),
     diasDeTentativa: z.int(),
+    horaDeParar: Text.describe('até quando, na véspera, um débito é parado aqui: 21h, 20h30'),
     beneficiario: Beneficiary,
   }),
 })

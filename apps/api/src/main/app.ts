@@ -129,7 +129,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     jobsInTurns: config.jobsInTurns,
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
-    debitsOnPaper: config.automaticDebit.onPaper,
+    automaticDebit: config.automaticDebit,
     log: http.log,
     record,
   })
@@ -293,7 +293,7 @@ function handlersOf(
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges({ ...services.invoices, ...services.following }) }),
-    ...automaticDebitHandlers({ ...services, clock }),
+    ...automaticDebitHandlers(services),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

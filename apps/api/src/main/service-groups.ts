@@ -41,7 +41,7 @@ import { type LetterService, letterService } from '../records/letters/service.ts
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
-import { debitsAhead, debitTouch, keptForReturn } from '../charges/automatic-debit/public.ts'
+import { debitsAhead, debitTouch, isMourned, keptForReturn } from '../charges/automatic-debit/public.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
@@ -214,7 +214,7 @@ export function createNegotiation({ letters, charges: { closeAll }, ...deps }: N
     agreements,
     moving: dueDayMoving({ ...deps, closeAll }),
     statements,
-    links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
+    links: negotiationLinks({ ...deps, findCampaign: proposals.campaign, isMourned: (id) => isMourned(deps.db, id) }),
     agreementPapers: agreementPapers({ db, agreements, letters }),
     jobs,
   }

@@ -1,3 +1,4 @@
+import type { DebitClocks } from '../charges/automatic-debit/public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenChannel } from '../platform/db/channel.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -22,8 +23,8 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
-  /** True where papers offer Pix Automático beside their Pix. */
-  debitsOnPaper: boolean
+  /** The clocks of debits, and whether papers offer Pix Automático beside their Pix. */
+  automaticDebit: { onPaper: boolean; clocks: DebitClocks }
   draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
@@ -37,6 +38,12 @@ export type World = {
 }
 
 /** The parts that the configuration says. */
-export type WorldSetting = 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'debitsOnPaper'
+export type WorldSetting =
+  | 'passwordMemory'
+  | 'rateFactor'
+  | 'jobsInTurns'
+  | 'runsJobs'
+  | 'agreements'
+  | 'automaticDebit'
 
 export type CountPayment = (method: Method) => void

@@ -147,7 +147,7 @@ type PaymentDeps = Pick<
   | 'logoFor'
   | 'openChannel'
   | 'counts'
-  | 'debitsOnPaper'
+  | 'automaticDebit'
 > & {
   cards: CardService
   ledger: LedgerWriter
@@ -168,7 +168,8 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
     ...deps,
     gateway: external.pix.automatic,
     hasOwnKey: external.pix.hasOwnKey,
-    isOnPaper: deps.debitsOnPaper,
+    isOnPaper: deps.automaticDebit.onPaper,
+    clocks: deps.automaticDebit.clocks,
     invoices,
     awaiting: accounts.awaiting,
     alerts: alertWriter(deps),
@@ -183,7 +184,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
   const told = { db, clock, webhookSecrets, log, external: watched, receipts, refunds, reconcileDebit }
   const bankNotices = createBankNotices({ ...told, ...charging })
   const duePix = automatic.printed(charging.duePix)
-  const offering = deps.debitsOnPaper ? duePix : undefined
+  const offering = deps.automaticDebit.onPaper ? duePix : undefined
   const papers = createPapers({
     ...deps,
     ...charging,

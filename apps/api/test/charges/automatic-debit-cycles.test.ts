@@ -10,8 +10,10 @@ import {
   isLive,
   makesRoom,
 } from '../../src/charges/automatic-debit/deciding.ts'
+import { debitTimes } from '../../src/charges/automatic-debit/debit-times.ts'
 import { insertDebitCharge } from '../../src/charges/payments/debit-charges.ts'
 import { instantOf, later, minutes } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { transact } from '../../src/platform/transact.ts'
 import { createAuthoriser } from '../authoriser.ts'
 import { type World, createWorld } from '../world.ts'
@@ -36,6 +38,7 @@ const cycles = fc
   .map(([ended, one, at]): Cycle => (one === null ? ended : [...ended.slice(0, at), one, ...ended.slice(at)]))
 
 const settlesOn = '2026-11-23'
+const times = debitTimes(readConfig({}).automaticDebit.clocks)
 const wish = { mayDebit: true, isOver: false, isAsked: true, isReached: true, wantedCents: 500, settlesOn }
 const unpaid = { amountCents: 900, settlesOn, retries: [], isPending: false, isUnpaid: false, retryOn: null }
 
@@ -44,6 +47,7 @@ const wantedOf = (cycle: Cycle): DebitStep[] =>
   ['2026-11-10T12:00', '2026-11-22T12:00', '2026-11-23T12:00'].flatMap((text) =>
     decide({
       now: instantOf(`${text}:00.000-03:00`),
+      times,
       ...wish,
       debits: cycle.map((debit) => ({
         ...debit,

@@ -35,17 +35,26 @@ const payByHand = async (holder: Authoriser): Promise<void> => {
   await holder.settled()
 }
 
+/** The issuer's books have a debt of the card: its contract. */
+async function oweOnCard({ twin }: Authoriser, id: string = randomUUID()): Promise<string> {
+  const open = world.db.selectFrom('debts').selectAll().where('settledAt', 'is', null).where('soldOn', 'is', null)
+  const debt = await open.limit(1).executeTakeFirstOrThrow()
+  const own = { customerId: twin.id, id, kind: 'card' as const, contract: id.slice(0, 8) }
+  await world.db
+    .insertInto('debts')
+    .values({ ...debt, ...own })
+    .execute()
+  return own.contract
+}
+
 /** The card's debt goes into an agreement. */
-async function agree({ twin }: Authoriser): Promise<void> {
+async function agree(holder: Authoriser): Promise<void> {
+  const { twin } = holder
   const debtId = randomUUID()
   const { db } = world
-  const [debt] = await db.selectFrom('debts').selectAll().where('settledAt', 'is', null).limit(1).execute()
+  await oweOnCard(holder, debtId)
   const [agreement] = await db.selectFrom('agreements').selectAll().limit(1).execute()
-  if (debt === undefined || agreement === undefined) throw new Error('no story has them')
-  await db
-    .insertInto('debts')
-    .values({ ...debt, customerId: twin.id, id: debtId, kind: 'card' as const, contract: debtId.slice(0, 8) })
-    .execute()
+  if (agreement === undefined) throw new Error('no story has one')
   const none = { proposalId: null, negotiationId: null, acceptedAt: null, channel: 'IMPORTADO' as const }
   const id = randomUUID()
   await db
@@ -84,6 +93,42 @@ test.each([
     expect((await holder.books()).payments).toEqual([])
   },
 )
+
+const giveUp = async ({ call, cartao }: Authoriser) =>
+  expect((await call('cancelCard', { params: { cartao }, key: newKey() })).status).toBe(200)
+
+/** The desk sells what is owed on the card, as an issuer's people do. */
+async function sellAtDesk(holder: Authoriser): Promise<void> {
+  const contrato = await oweOnCard(holder)
+  const credor = { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' }
+  const which = { emissor: '1', cpf: holder.twin.cpf, contrato, nota: 'Venda da carteira' }
+  const order = { acao: 'vender', ...which, desde: world.clock.today(), credor }
+  expect((await deskCall(world, 'divida', order)).status).toBe(200)
+}
+
+test.each([
+  ['the holder gives up the card in the portal', giveUp],
+  ['the desk sells the debt of the card', sellAtDesk],
+] as const)('AUTO-30 %s on S−3: the debit is taken back before the cut-off, and no other is made', async (_, end) => {
+  const holder = await authorised()
+  await moveTo(world, '2026-11-20 12:00')
+  expect(await stateAtPsp(holder)).toEqual(['ATIVA'])
+  await end(holder)
+  await moveTo(world, '2026-11-20 20:45')
+  expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+  await moveTo(world, '2026-11-23 21:31')
+  expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+  expect((await holder.books()).payments).toEqual([])
+})
+
+test('AUTO-30 a debt of a card that was sold before the authorisation stops no debit of it', async () => {
+  const holder = await createAuthoriser(world)
+  await sellAtDesk(holder)
+  await world.db.updateTable('debts').set({ soldOn: '2026-11-18' }).where('customerId', '=', holder.twin.id).execute()
+  await holder.authorise()
+  await moveTo(world, '2026-11-20 20:45')
+  expect(await stateAtPsp(holder)).toEqual(['ATIVA'])
+})
 
 test('AUTO-30 on the eve itself a card that is closed at noon has its debit taken back before 21:00', async () => {
   const holder = await authorised()

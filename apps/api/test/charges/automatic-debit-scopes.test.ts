@@ -1,20 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { openCollector } from '../collector.ts'
+import { openPort } from '../operator.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
+let collector: Awaited<ReturnType<typeof openCollector>>
 const lines: string[] = []
 beforeAll(async () => {
-  world = await createWorld({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => void lines.push(line) } })
+  collector = await openCollector()
+  const watched = { LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` }
+  world = await createWorld(watched, { logTo: { write: (line) => void lines.push(line) } })
 })
 afterEach(() => {
   world.clock.set(0)
   world.sandbox.psp.tokens.deny()
   world.sandbox.psp.tokens.refuse()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await collector.close()
+})
 
-test('AUTO-34 no address and no line of the log has the number of an authorisation, nor the payer’s CPF', async () => {
+test('AUTO-34 no answer, line of the log, trace or figure has the number of an authorisation, nor the payer’s CPF: no address can', async () => {
   lines.splice(0)
   const holder = await createAuthoriser(world)
   await holder.authorise('TOTAL', '52998224725')
@@ -23,9 +31,19 @@ test('AUTO-34 no address and no line of the log has the number of an authorisati
   await holder.cancel()
   for (const time of ['2026-11-19 12:00', '2026-11-23 00:06']) await moveTo(world, time)
   const recId = await holder.recId()
+  const answers = JSON.stringify([await holder.state(), await holder.past(), await holder.invoice()])
+  expect(answers, 'what a page knows is in no address of it').toContain('***.982.247-**')
+  const operator = await openPort(world)
+  const figures = await operator.text()
+  operator.close()
+  // The spans that are left are sent at the end of the server.
+  await world.restart()
+  const spans = collector.spans().map(({ name }) => name)
+  expect(spans).toEqual(expect.arrayContaining(['pix', 'automaticDebit', 'cancelAutomaticDebit']))
   expect(lines.length).toBeGreaterThan(5)
-  expect(lines.filter((line) => line.includes(recId))).toEqual([])
-  expect(lines.filter((line) => line.includes('52998224725') || line.includes(holder.twin.cpf))).toEqual([])
+  const told = [...lines, ...collector.taken.map(({ text }) => text), answers, figures]
+  for (const secret of [recId, '52998224725', holder.twin.cpf])
+    expect(told.filter((text) => text.includes(secret))).toEqual([])
 })
 
 test.each([

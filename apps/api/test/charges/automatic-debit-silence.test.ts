@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { Browser } from '../browser.ts'
+import { deskCall } from '../desk-call.ts'
 import { readQr } from '../drawings.ts'
 import { readPdf } from '../pdf.ts'
 import { type World, createWorld } from '../world.ts'
@@ -52,6 +53,23 @@ test.each([
   await holder.settled()
   expect((await sentTo(holder)) - before).toBe(more)
   expect(await alertsOf(holder)).toEqual(expect.arrayContaining(['due-soon', 'paid']))
+})
+
+test.each([
+  ['after a death no offer goes out, and the desk hears why', 'DCSD', 409, /morte/],
+  ['after any other end an offer goes out', 'ACCL', 200, /^(?!.*morte)/],
+])('AUTO-29 %s', async (_, code, status, words) => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await endAtBank(holder, code)
+  const offer = { acao: 'enviar', emissor: '1', cpf: holder.twin.cpf, canal: 'SMS' }
+  const answer = await deskCall(world, 'link-negociacao', offer)
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringMatching(words)])
+  await world.run('messages')
+  const sent = world.sandbox.sms
+    .messages()
+    .filter(({ to, text }) => to === holder.twin.phone && text.includes('proposta'))
+  expect(sent).toHaveLength(status === 200 ? 1 : 0)
 })
 
 test('AUTO-29 after a death what cannot be turned off goes on: a new device is told', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TERMS_VERSION } from '../../src/charges/automatic-debit/terms.ts'
+import { termsVersion } from '../../src/charges/automatic-debit/terms.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { txidOf } from '../payer.ts'
 import type { World } from '../world.ts'
@@ -72,7 +72,7 @@ function debitDeeds(world: World, { id: customerId, cardId, sessionId }: Born): 
     'end-here': () => debiting().cancel(order()),
     'end-at-bank': async () => automatic.desk.cancelAll(await recId()),
     authorise: async () => {
-      await debiting().activate(order(), 'total', TERMS_VERSION)
+      await debiting().activate(order(), 'total', termsVersion('21h'))
       await automatic.desk.approve(await recId())
     },
     'funds-gone': async () => automatic.desk.setFunds(await recId(), false),

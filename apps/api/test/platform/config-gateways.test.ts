@@ -68,6 +68,38 @@ test('AUTO-01 Pix Automático that is turned on needs the account that it pays i
   expect(connectExternalServices(config, systemClock, undefined).pix.automatic).toBeDefined()
 })
 
+test.each([
+  [{ PIX_AUTOMATIC_LAST_DAY: '1' }, 'PIX_AUTOMATIC_LAST_DAY'],
+  [{ PIX_AUTOMATIC_LAST_DAY: '10' }, 'PIX_AUTOMATIC_LAST_DAY'],
+  [{ PIX_AUTOMATIC_LAST_DAY_COUNTS: 'uteis' }, 'PIX_AUTOMATIC_LAST_DAY_COUNTS'],
+  [{ PIX_AUTOMATIC_STOP_AT: '22:00' }, 'PIX_AUTOMATIC_STOP_AT: antes das 22:00 da véspera'],
+  [{ PIX_AUTOMATIC_STOP_AT: '06:00' }, 'PIX_AUTOMATIC_STOP_AT'],
+  [{ PIX_AUTOMATIC_STOP_AT: '9h' }, 'PIX_AUTOMATIC_STOP_AT: uma hora do dia'],
+  [{ PIX_AUTOMATIC_MORNING_LOOK: '08:00' }, 'PIX_AUTOMATIC_MORNING_LOOK'],
+  [{ PIX_AUTOMATIC_MORNING_LOOK: '18:00' }, 'PIX_AUTOMATIC_MORNING_LOOK'],
+  [{ PIX_AUTOMATIC_EVENING_LOOK: '21:00' }, 'PIX_AUTOMATIC_EVENING_LOOK'],
+  [{ PIX_AUTOMATIC_RETRY_FROM: '21:15' }, 'PIX_AUTOMATIC_EVENING_LOOK: antes de PIX_AUTOMATIC_RETRY_FROM'],
+  [{ PIX_AUTOMATIC_RETRY_UNTIL: '21:30' }, 'PIX_AUTOMATIC_RETRY_FROM: antes de PIX_AUTOMATIC_RETRY_UNTIL'],
+  [{ PIX_AUTOMATIC_RETRY_UNTIL: '23:59' }, 'PIX_AUTOMATIC_RETRY_UNTIL'],
+  [{ PIX_AUTOMATIC_OFFER_DAYS: '0' }, 'PIX_AUTOMATIC_OFFER_DAYS'],
+  [{ PIX_AUTOMATIC_OFFER_DAYS: '31' }, 'PIX_AUTOMATIC_OFFER_DAYS'],
+])('AUTO-14 AUTO-21 clocks of debits that break the banks’ windows stop the start, by name: %j', (env, words) => {
+  expect(refusalOf(env)).toContain(words)
+})
+
+test('AUTO-10 AUTO-14 AUTO-21 AUTO-26 without a word of the operator the clocks of debits are the house’s own', () => {
+  const [morning, stop, evening, from, until] = [495, 1260, 1275, 1290, 1350]
+  expect(readConfig({}).automaticDebit.clocks).toEqual({
+    lastDay: 2,
+    countsBusinessDays: false,
+    stopAt: stop,
+    retryFrom: from,
+    retryUntil: until,
+    looks: [morning, evening],
+    offerDays: 30,
+  })
+})
+
 test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
   expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
     /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { lockCard } from '../../accounts/cards/public.ts'
-import { days, later, seconds } from '../../platform/clock.ts'
+import { seconds } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
-import { OFFER_DAYS } from './debit-times.ts'
+import type { DebitMoment } from './debit-times.ts'
 import { type ActDeps, actOf, type HolderActs, type HolderOrder, isClosedTo } from './holder-acts.ts'
 import * as repository from './repository.ts'
-import { TERMS_VERSION } from './terms.ts'
+import { termsVersion } from './terms.ts'
 
 type Choice = repository.Recurrence['choice']
 
@@ -19,10 +19,10 @@ const LOOK_STEP = seconds(0.25)
 
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
 export function activating(
-  { db, clock, changes, ledger, firsts, hasOwnKey }: ActDeps,
+  { db, clock, times, changes, ledger, firsts, hasOwnKey }: ActDeps,
   { ownCard, visitSoon }: HolderActs,
 ) {
-  const takeOver = takingOver({ clock, ledger })
+  const takeOver = takingOver({ clock, times, ledger })
 
   /** True once the PSP has made it; who comes while somebody asks waits for their answer. */
   const isMade = async (id: string): Promise<boolean> => {
@@ -55,7 +55,7 @@ export function activating(
       customerId,
       sessionId,
       cardId,
-      ...newRecurrence(accepted, clock.now()),
+      ...newRecurrence(accepted, { now: clock.now(), times }),
     })
     return id
   }
@@ -65,7 +65,7 @@ export function activating(
     async activate(order: HolderOrder, choice: Choice, version: string): Promise<void> {
       const { customerId, key, cardId } = order
       await ownCard(customerId, cardId)
-      if (version !== TERMS_VERSION) throw new Refusal('CONDICOES_MUDARAM')
+      if (version !== termsVersion(times.stopHour)) throw new Refusal('CONDICOES_MUDARAM')
       const accepted = { choice, firstDueOn: await firsts.dueOn({ customerId, cardId }) }
       const keyed = { customerId, kind: 'automatic-debit', key, asks: [cardId, choice, version] }
       const id = await transact(db, (tx) => once(tx, keyed, clock.now(), () => accept(tx, order, accepted)))
@@ -77,32 +77,33 @@ export function activating(
 
 /** An offer on paper becomes the one that the holder has asked for: its number at the PSP is the same. */
 const takingOver =
-  ({ clock, ledger }: Pick<ActDeps, 'clock' | 'ledger'>) =>
+  ({ clock, times, ledger }: Pick<ActDeps, 'clock' | 'times' | 'ledger'>) =>
   async (tx: Transaction, order: HolderOrder, { choice }: Accepted, standing: repository.OwnRecurrence) => {
     const { id, state } = await repository.lockRecurrence(tx, standing.id)
     if (!repository.isOnPaper(standing) || (state !== 'creating' && state !== 'offered')) return id
     const now = clock.now()
-    const asked = { choice, textVersion: TERMS_VERSION, acceptedAt: now, offerUntil: later(now, days(OFFER_DAYS)) }
+    const textVersion = termsVersion(times.stopHour)
+    const asked = { choice, textVersion, acceptedAt: now, offerUntil: times.offerUntil(now) }
     const sessionId = state === 'creating' ? order.sessionId : null
     await repository.updateRecurrence(tx, id, { ...asked, sessionId })
-    const act = { ...actOf(order, standing), given: true, textVersion: TERMS_VERSION }
+    const act = { ...actOf(order, standing), given: true, textVersion }
     if (state === 'offered') await ledger.append(tx, act)
     return id
   }
 
 type Accepted = { choice: Choice; firstDueOn: CivilDate }
 
-export const newRecurrence = ({ choice, firstDueOn }: Accepted, now: Date) => ({
+export const newRecurrence = ({ choice, firstDueOn }: Accepted, { now, times }: DebitMoment) => ({
   state: 'creating' as const,
   choice,
-  textVersion: TERMS_VERSION,
+  textVersion: termsVersion(times.stopHour),
   acceptedAt: now,
   firstDueOn,
   locationId: null,
   recId: null,
   copyPaste: null,
   offeredAt: null,
-  offerUntil: later(now, days(OFFER_DAYS)),
+  offerUntil: times.offerUntil(now),
   approvedAt: null,
   payerCpf: null,
   endAskedAt: null,

@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import * as debits from './debits-repository.ts'
 import { isLive } from './deciding.ts'
-import { clocksOf } from './debit-times.ts'
 import type { ActDeps, HolderActs } from './holder-acts.ts'
 import { returning } from './returning.ts'
 
@@ -14,11 +13,11 @@ type DebitOrder = SessionOwner & { key: string }
 
 /** Acts of a holder about one debit: it is taken back, or what it paid twice is. */
 export function debitActs(deps: ActDeps, { ownDebit, visitSoon }: HolderActs) {
-  const { db, clock } = deps
+  const { db, clock, times } = deps
   const { ask, send } = returning(deps)
   const takeBack = async (tx: Transaction, debitId: string): Promise<string> => {
     const held = await debits.lockDebit(tx, debitId)
-    const isLate = clock.now() >= clocksOf(held.settlesOn).stopUntil
+    const isLate = clock.now() >= times.clocksOf(held.settlesOn).stopUntil
     if (!isLive(held) || isLate) throw new Refusal('DEBITO_NAO_PARA_MAIS')
     const isUnasked = held.state === 'asking' && held.askedAt === null
     const state = isUnasked ? 'cancelled' : 'cancelling'

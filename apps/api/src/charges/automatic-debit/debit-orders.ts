@@ -8,13 +8,14 @@ import type { PaymentLog } from '../payments/public.ts'
 import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
 import { type CountLost, type DebitOutside, txidOf } from './debit-outside.ts'
-import { clocksOf, retryWindow } from './debit-times.ts'
+import type { DebitTimes } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import type { OwnRecurrence } from './repository.ts'
 
 type Deps = {
   db: Database
   clock: Clock
+  times: DebitTimes
   gateway: AutomaticGateway
   outside: DebitOutside
   invoices: InvoiceService
@@ -27,7 +28,7 @@ type Deps = {
 const ON_ITS_WAY = seconds(60)
 
 /** Asks the PSP for what is written down of a debit, within its clock. Each order may be repeated after any crash. */
-export function debitOrders({ db, clock, gateway, outside, invoices, news, countLost, log }: Deps) {
+export function debitOrders({ db, clock, times, gateway, outside, invoices, news, countLost, log }: Deps) {
   const end = debitEnd({ db, clock, invoices, news, countLost })
 
   const isOnItsWay = ({ askedAt }: debits.Debit): boolean =>
@@ -37,7 +38,7 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, count
     (await debits.findDebitOf(db, customerId, id))?.month ?? ''
 
   const ask = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
-    if (owner.recId === null || clock.now() >= clocksOf(debit.settlesOn).askUntil) return
+    if (owner.recId === null || clock.now() >= times.clocksOf(debit.settlesOn).askUntil) return
     await debits.updateDebit(db, debit.id, { askedAt: clock.now() })
     const about = invoiceWords(await monthOf(owner, debit))
     const { amountCents, dueOn } = debit
@@ -53,7 +54,7 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, count
 
   /** An order that was never asked for, or that the PSP does not know, was never made. */
   const miss = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
-    const isLate = clock.now() >= clocksOf(debit.settlesOn).askUntil
+    const isLate = clock.now() >= times.clocksOf(debit.settlesOn).askUntil
     const isAsked = debit.askedAt !== null
     if (isAsked && (await outside.confirm(debit, owner)) !== undefined) return
     if (isOnItsWay(debit)) return
@@ -62,14 +63,14 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, count
   }
 
   const cancel = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
-    if (clock.now() >= clocksOf(debit.settlesOn).stopUntil) return
+    if (clock.now() >= times.clocksOf(debit.settlesOn).stopUntil) return
     const found = await gateway.cancelDebit(txidOf(debit.id))
     if (found !== undefined && (await outside.apply(debit, owner, found)) !== undefined) return
     if (!isOnItsWay(debit)) await end(debit, owner, 'cancelled', false)
   }
 
   const retry = async (debit: debits.Debit, owner: OwnRecurrence, on: string): Promise<void> => {
-    const { from, until } = retryWindow(on)
+    const { from, until } = times.retryWindow(on)
     if (debit.askedAt !== null || clock.now() < from || clock.now() >= until) return
     try {
       await gateway.retryDebit(txidOf(debit.id), on)

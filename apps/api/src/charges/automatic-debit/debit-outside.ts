@@ -10,7 +10,7 @@ import type { InvoiceService } from '../../accounts/account/public.ts'
 import type { PaymentLog, PixReceipts } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { isSystemFault, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
-import { clocksOf, retryWindow } from './debit-times.ts'
+import { type DebitMoment, type DebitTimes, overAt } from './debit-times.ts'
 import { isLive } from './deciding.ts'
 import type { DebitNews } from './news.ts'
 import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
@@ -18,6 +18,7 @@ import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
 type Deps = {
   db: Database
   clock: Clock
+  times: DebitTimes
   gateway: AutomaticGateway
   invoices: InvoiceService
   receipts: Pick<PixReceipts, 'takeOf'>
@@ -32,7 +33,7 @@ export type CountLost = (outcome: 'missed' | 'refused' | 'retry-refused') => voi
 export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
 
 /** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
-export function debitOutside({ db, clock, gateway, invoices, receipts, news, countLost, log }: Deps) {
+export function debitOutside({ db, clock, times, gateway, invoices, receipts, news, countLost, log }: Deps) {
   const book = async (debit: debits.Debit, psp: PspDebit): Promise<void> => {
     const received = psp.received.length > 0 ? psp.received : paidBy(psp)
     if (received.length === 0) log.error({ debit: debit.id }, 'a debit is concluded without its Pix')
@@ -49,7 +50,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, cou
     transact(db, async (tx) => {
       await invoices.hold(tx, owner.customerId, debit.invoiceId)
       const before = await debits.lockDebit(tx, debit.id)
-      const after = { ...before, ...changesBy(psp, before, clock.now()) }
+      const after = { ...before, ...changesBy(psp, before, { now: clock.now(), times }) }
       const { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt } = after
       await debits.updateDebit(tx, debit.id, { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt })
       await tell(tx, before, after, owner)
@@ -68,7 +69,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, cou
     }
     // The money first: a debit counts as paid once its payment is in the books.
     if (psp.status === 'CONCLUIDA') await book(debit, psp)
-    return isKnown(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
+    return isKnown(debit, psp, { now: clock.now(), times }) ? debit : write(debit, owner, psp)
   }
 
   return {
@@ -108,10 +109,10 @@ const debitTelling =
   }
 
 /** True where the PSP says what the books have, and nobody is to hear of it: nothing is written, and nobody held up. */
-function isKnown(debit: debits.Debit, psp: PspDebit, now: Date): boolean {
-  const after = { ...debit, ...changesBy(psp, debit, now) }
+function isKnown(debit: debits.Debit, psp: PspDebit, moment: DebitMoment): boolean {
+  const after = { ...debit, ...changesBy(psp, debit, moment) }
   const hasRetry = after.attempts.some(({ kind }) => kind === 'retry')
-  return !hasRetry && !hasFailed(after, now) && isDeepStrictEqual(after, debit)
+  return !hasRetry && !hasFailed(after, moment.now) && isDeepStrictEqual(after, debit)
 }
 
 const hasFailed = (debit: debits.Debit, now: Date): boolean =>
@@ -143,7 +144,7 @@ export function isUnpaid({ attempts, settlesOn }: Pick<debits.Debit, 'attempts' 
   const firsts = attempts.filter(({ kind }) => kind !== 'retry')
   const last = firsts.at(-1)
   if (last === undefined || firsts.some(({ state }) => PENDING.has(state) || state === 'paid')) return false
-  return !isSystemFault(last.code) || now >= clocksOf(settlesOn).overAt
+  return !isSystemFault(last.code) || now >= overAt(settlesOn)
 }
 
 const attemptsOf = (psp: PspDebit, settlesOn: string): DebitAttempt[] =>
@@ -161,7 +162,7 @@ type DebitChange = Pick<
 >
 
 /** A debit as its PSP tells it. An end stands, unless the PSP itself tells of money. */
-function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
+function changesBy(psp: PspDebit, debit: debits.Debit, moment: DebitMoment): DebitChange {
   const settlesOn = psp.attempts.find(({ kind }) => kind === 'AGND')?.on ?? debit.settlesOn
   const attempts = attemptsOf(psp, settlesOn)
   const state = stateBy(psp, debit)
@@ -174,15 +175,15 @@ function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
     state,
     cause: byBank ? 'bank' : debit.cause,
     code: debit.code ?? psp.end?.code ?? attempts.find(({ code }) => code !== null)?.code ?? null,
-    retryOn: isOver || isRetryKnown || isEveningOver(debit, now) ? null : debit.retryOn,
-    endedAt: isOver ? (debit.endedAt ?? now) : null,
+    retryOn: isOver || isRetryKnown || isEveningOver(debit, moment) ? null : debit.retryOn,
+    endedAt: isOver ? (debit.endedAt ?? moment.now) : null,
     askedAt: debit.state === 'asking' ? null : debit.askedAt,
   }
 }
 
 /** A retry that the PSP does not know by then was never made. */
-const isEveningOver = ({ retryOn }: debits.Debit, now: Date): boolean =>
-  retryOn !== null && retryWindow(retryOn).until <= now
+const isEveningOver = ({ retryOn }: debits.Debit, { now, times }: DebitMoment): boolean =>
+  retryOn !== null && times.retryWindow(retryOn).until <= now
 
 const states = { CONCLUIDA: 'paid', EXPIRADA: 'failed', REJEITADA: 'refused', CANCELADA: 'cancelled' } as const
 

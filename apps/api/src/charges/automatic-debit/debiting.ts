@@ -10,6 +10,7 @@ import { watchDoor } from './closed-door.ts'
 import { comingDebits } from './coming-debits.ts'
 import { debitOrders } from './debit-orders.ts'
 import { type CountLost, debitOutside } from './debit-outside.ts'
+import { type DebitClocks, debitTimes } from './debit-times.ts'
 import { firstDebits } from './first-debit.ts'
 import { debitHints } from './hints.ts'
 import { latePosting } from './late-posting.ts'
@@ -33,6 +34,7 @@ type Changes = {
 type Deps = {
   db: Database
   clock: Clock
+  clocks: DebitClocks
   /** Undefined where the issuer offers no Pix Automático. */
   gateway: AutomaticGateway | undefined
   /** True for an issuer that payers' banks would name otherwise than its card: it offers none. */
@@ -56,7 +58,8 @@ type Deps = {
 const SHUT_FOR = hours(1)
 
 /** Pix Automático: authorisations, their debits, and the job that visits them. */
-export function createDebiting({ gateway: given, ...deps }: Deps) {
+export function createDebiting({ gateway: given, clocks, ...rest }: Deps) {
+  const deps = { ...rest, times: debitTimes(clocks) }
   const { db, clock, log } = deps
   let shutUntil: Date | undefined
   const isShut = (): boolean => shutUntil !== undefined && shutUntil > clock.now()
@@ -99,7 +102,7 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
     printed: (duePix: DuePixService): DuePixService => (deps.isOnPaper ? onPaper(duePix) : duePix),
     shownDebits: shown,
     needlessDebits: needless,
-    comingDebits: comingDebits({ db, clock, needless }),
+    comingDebits: comingDebits({ ...deps, needless }),
     debitWatching: debitWatching({ ...deps, shown }),
     debitHints: debitHints(deps),
     reconcileDebit: outside.reconcile,

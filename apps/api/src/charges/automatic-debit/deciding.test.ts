@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { debitTimes } from './debit-times.ts'
 import { type DebitFacts, type DecidedDebit, decide } from './deciding.ts'
 
 const sp = (text: string): Date => instantOf(`${text}:00.000-03:00`)
+const times = debitTimes(readConfig({}).automaticDebit.clocks)
 const facts = (now: string, values: Partial<DebitFacts> = {}): DebitFacts => ({
   now: sp(now),
+  times,
   mayDebit: true,
   isOver: false,
   isAsked: true,

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { clocksOf, MOST_RETRIES, retriesAhead, retryWindow } from './debit-times.ts'
+import { type DebitMoment, MOST_RETRIES, overAt } from './debit-times.ts'
 
 /** `asking` and `cancelling` are orders that the PSP has not confirmed. */
 export type DebitState = 'asking' | 'scheduled' | 'cancelling' | 'paid' | 'failed' | 'refused' | 'cancelled' | 'missed'
@@ -25,8 +25,7 @@ export type DecidedDebit = {
   retryOn: CivilDate | null
 }
 
-export type DebitFacts = {
-  now: Date
+export type DebitFacts = DebitMoment & {
   /** True for an approved authorisation that nobody asked to end. */
   mayDebit: boolean
   /** True where no debit may stand any more: the end was asked for, or the card has none. */
@@ -60,8 +59,8 @@ export function decide(facts: DebitFacts): DebitStep[] {
 }
 
 function ofLive(debit: DecidedDebit, facts: DebitFacts): DebitStep[] {
-  const { now, wantedCents, isOver } = facts
-  const { askUntil, stopUntil } = clocksOf(debit.settlesOn)
+  const { now, times, wantedCents, isOver } = facts
+  const { askUntil, stopUntil } = times.clocksOf(debit.settlesOn)
   if (debit.state === 'asking') return ofAsking(facts, askUntil)
   if (debit.state === 'cancelling') return now < askUntil || !isWanted(debit, facts) ? [] : [TELL_NONE]
   if (debit.isUnpaid) return retryOf(debit, facts)
@@ -83,22 +82,22 @@ const isWanted = ({ cause }: DecidedDebit, { wantedCents, isAsked }: DebitFacts)
   cause === 'amount' && wantedCents > 0 && isAsked
 
 /** One retry at a time, on the eve of its day, while the same amount is still owed. */
-function retryOf(debit: DecidedDebit, { now, wantedCents, isOver, mayDebit }: DebitFacts): DebitStep[] {
+function retryOf(debit: DecidedDebit, { now, times, wantedCents, isOver, mayDebit }: DebitFacts): DebitStep[] {
   const { retries, retryOn, isPending, settlesOn, amountCents } = debit
   const isDue = !isOver && mayDebit && wantedCents >= amountCents
   if (retryOn !== null) return isDue ? [] : [{ kind: 'drop-retry' }]
   if (!isDue || isPending || retries.length >= MOST_RETRIES) return []
-  const on = retriesAhead(settlesOn, now).find((day) => !retries.includes(day))
-  return on === undefined || retryWindow(on).from > now ? [] : [{ kind: 'retry', on }]
+  const on = times.retriesAhead(settlesOn, now).find((day) => !retries.includes(day))
+  return on === undefined || times.retryWindow(on).from > now ? [] : [{ kind: 'retry', on }]
 }
 
 /** A cycle has one debit: only one that we took back for another amount, or for a payment that went back, makes room. */
 export const makesRoom = ({ state, cause }: Pick<DecidedDebit, 'state' | 'cause'>): boolean =>
   state === 'cancelled' && (cause === 'amount' || cause === 'paid')
 
-function ofNone({ now, mayDebit, isAsked, isReached, wantedCents, settlesOn, debits }: DebitFacts): DebitStep[] {
+function ofNone(facts: DebitFacts): DebitStep[] {
+  const { now, times, mayDebit, isAsked, isReached, wantedCents, settlesOn, debits } = facts
   if (!mayDebit || !isAsked || wantedCents === 0 || !debits.every(makesRoom)) return []
-  const { askUntil, overAt } = clocksOf(settlesOn)
-  if (now < askUntil) return isReached ? [{ kind: 'ask', cents: wantedCents }] : []
-  return now < overAt ? [TELL_NONE] : []
+  if (now < times.clocksOf(settlesOn).askUntil) return isReached ? [{ kind: 'ask', cents: wantedCents }] : []
+  return now < overAt(settlesOn) ? [TELL_NONE] : []
 }

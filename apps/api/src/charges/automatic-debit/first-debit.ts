@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import * as debits from './debits-repository.ts'
 import { isLive, makesRoom } from './deciding.ts'
-import { clocksOf, isInTime, settlementDay } from './debit-times.ts'
+import { type DebitTimes, settlementDay } from './debit-times.ts'
 import { wantedCents } from './planning.ts'
 import { type CardInvoice, findInvoices, type Recurrence } from './repository.ts'
 
@@ -18,6 +18,7 @@ export type FirstDebit = {
   cents: Record<Recurrence['choice'], number | null>
 }
 
+type Deps = { db: Database; clock: Clock; times: DebitTimes; invoices: InvoiceService }
 type Holding = { customerId: string; cardId: string }
 type OpenRecurrence = Pick<Recurrence, 'id' | 'firstDueOn'> | undefined
 
@@ -25,13 +26,13 @@ type OpenRecurrence = Pick<Recurrence, 'id' | 'firstDueOn'> | undefined
 const MONTHS_AHEAD = 12
 
 /** Says of which invoice the first debit is, before anybody is asked for it. */
-export function firstDebits({ db, clock, invoices }: { db: Database; clock: Clock; invoices: InvoiceService }) {
+export function firstDebits({ db, clock, times, invoices }: Deps) {
   /** The invoices that a bank can still be told of, those to come included. */
   const reached = async ({ customerId, cardId }: Holding): Promise<CardInvoice[]> => {
     const known = await findInvoices(db, customerId, cardId)
     const newest = known.at(-1)?.dueOn ?? clock.today()
     const ahead = Array.from({ length: MONTHS_AHEAD }, (_, count) => unknownOf(addMonths(newest, count + 1)))
-    return [...known, ...ahead].filter(({ dueOn }) => isInTime(dueOn, clock.now()))
+    return [...known, ...ahead].filter(({ dueOn }) => times.isInTime(dueOn, clock.now()))
   }
 
   /** Cents that a debit of it would be of; undefined where there would be none. */
@@ -59,7 +60,7 @@ export function firstDebits({ db, clock, invoices }: { db: Database; clock: Cloc
         const cents = invoice.dueOn < begins ? undefined : await centsOf(holding, invoice, standing)
         if (cents === undefined) continue
         const settlesOn = settlementDay(invoice.dueOn)
-        const { askUntil } = clocksOf(settlesOn)
+        const { askUntil } = times.clocksOf(settlesOn)
         return { month: invoice.month, dueOn: invoice.dueOn, settlesOn, authoriseUntil: askUntil, cents }
       }
       return undefined

@@ -1,10 +1,8 @@
 import type { Reply } from '@portal/contract'
-import type { Clock } from '../../platform/clock.ts'
 import type { Caller, CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { AutomaticDebits } from './service.ts'
 import type { NeedlessDebits } from './needless.ts'
 import type { ShownDebits } from './shown-service.ts'
-import { wireDebit } from './view.ts'
 import type { DebitWatching } from './watching.ts'
 
 type AutomaticDebitCalls =
@@ -21,7 +19,6 @@ type Deps = {
   shownDebits: ShownDebits
   needlessDebits: NeedlessDebits
   debitWatching: DebitWatching
-  clock: Clock
 }
 
 const choices = { TOTAL: 'total', MINIMO: 'minimum' } as const
@@ -31,7 +28,6 @@ export const automaticDebitHandlers = ({
   shownDebits: shown,
   needlessDebits: needless,
   debitWatching: watching,
-  clock,
 }: Deps): Pick<Handlers, AutomaticDebitCalls> => {
   const stateOf = (caller: Caller, cardId: string): Promise<Reply<'automaticDebit'>> => shown.state(caller, cardId)
 
@@ -63,10 +59,10 @@ export const automaticDebitHandlers = ({
     },
 
     stopDebit: async ({ caller, body, key }) =>
-      wireDebit(await debiting.stop({ ...ownerOf(caller), key }, body.debito), clock.now()),
+      needless.wireOne(await debiting.stop({ ...ownerOf(caller), key }, body.debito)),
 
     returnDebit: async ({ caller, body, key }) =>
-      wireDebit(await debiting.giveBack({ ...ownerOf(caller), key }, body.debito), clock.now()),
+      needless.wireOne(await debiting.giveBack({ ...ownerOf(caller), key }, body.debito)),
 
     pastDebits: async ({ caller, query }) => {
       const { debits, next } = await debiting.history(caller.customerId, query.cartao, Number(query.pagina ?? 1))

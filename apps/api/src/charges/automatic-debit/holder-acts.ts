@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
+import type { DebitTimes } from './debit-times.ts'
 import type { FirstDebits } from './first-debit.ts'
 import * as repository from './repository.ts'
 import type { Visiting } from './visiting.ts'
@@ -20,6 +21,7 @@ export type HolderOrder = SessionOwner & { cardId: string; key: string }
 export type ActDeps = {
   db: Database
   clock: Clock
+  times: DebitTimes
   cards: CardService
   ledger: LedgerWriter
   visits: Visiting

@@ -5,14 +5,16 @@ import type { Database } from '../../platform/db/database.ts'
 import { isUnpaid } from './debit-outside.ts'
 import { findDebits, type ShownDebit } from './debits-repository.ts'
 import { isLive } from './deciding.ts'
-import { clocksOf, settlementDay } from './debit-times.ts'
+import { type DebitMoment, type DebitTimes, settlementDay } from './debit-times.ts'
 import type { OwnRecurrence } from './repository.ts'
 import { WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 
 const NEWEST = { skip: 0, most: 5 }
 
+type Deps = { db: Database; clock: Clock; times: DebitTimes; invoices: InvoiceService }
+
 /** A debit that does not happen any more, of an invoice that its holder still has to pay. */
-export function lostDebits({ db, clock, invoices }: { db: Database; clock: Clock; invoices: InvoiceService }) {
+export function lostDebits({ db, clock, times, invoices }: Deps) {
   const isToPay = async (customerId: string, cardId: string, debit: ShownDebit): Promise<boolean> => {
     const isLate = compareDates(settlementDay(debit.dueOn), clock.today()) < 0
     // The last retry comes after the due day.
@@ -32,7 +34,7 @@ export function lostDebits({ db, clock, invoices }: { db: Database; clock: Clock
     /** The one that goes with its authorisation: cancelled by its end, or about to be. */
     async withEnd({ id, customerId, cardId }: OwnRecurrence): Promise<ShownDebit | undefined> {
       const own = (await findDebits(db, { customerId, cardId, ...NEWEST })).find((debit) => debit.recurrenceId === id)
-      if (own === undefined || !goesWithEnd(own, clock.now())) return undefined
+      if (own === undefined || !goesWithEnd(own, { now: clock.now(), times })) return undefined
       return (await isToPay(customerId, cardId, own)) ? own : undefined
     },
   }
@@ -48,7 +50,7 @@ const isGone = ({ state, cause }: ShownDebit): boolean =>
 
 const withoutDebit: ReadonlySet<string> = new Set(['refused', 'missed', 'failed'])
 
-const goesWithEnd = (debit: ShownDebit, now: Date): boolean =>
+const goesWithEnd = (debit: ShownDebit, { now, times }: DebitMoment): boolean =>
   isLive(debit)
-    ? !isUnpaid(debit, now) && now < clocksOf(debit.settlesOn).stopUntil
+    ? !isUnpaid(debit, now) && now < times.clocksOf(debit.settlesOn).stopUntil
     : debit.state === 'cancelled' && (debit.cause === 'ended' || debit.code === WITH_ITS_AUTHORISATION)

@@ -4,13 +4,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { LiveDebit, ShownDebit } from './debits-repository.ts'
 import { wantedCents } from './planning.ts'
+import type { DebitMoment, DebitTimes } from './debit-times.ts'
 import { mayRetry, wireDebit } from './view.ts'
 
-type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'dueOf'> }
+type Deps = { db: Database; clock: Clock; times: DebitTimes; invoices: Pick<InvoiceService, 'dueOf'> }
 type Owner = { customerId: string; issuer: string }
 
 /** Debits that came to nothing, and of whose amount a part was paid otherwise: no retry is asked for. */
-export function needlessDebits({ db, clock, invoices }: Deps) {
+export function needlessDebits({ db, clock, times, invoices }: Deps) {
+  const moment = (): DebitMoment => ({ now: clock.now(), times })
   /** The ids of those among some. */
   const among = async (owner: Owner, debits: readonly LiveDebit[]): Promise<ReadonlySet<string>> => {
     const unpaid = debits.filter((debit) => mayRetry(debit, clock.now()) && !isRetryOut(debit))
@@ -28,10 +30,13 @@ export function needlessDebits({ db, clock, invoices }: Deps) {
   return {
     among,
 
+    /** A debit of which an act has just changed something. */
+    wireOne: (debit: ShownDebit) => wireDebit(debit, moment()),
+
     /** Debits in the words of the wire, as they stand now. */
     async wire(owner: Owner, debits: readonly ShownDebit[]) {
       const over = await among(owner, debits)
-      return debits.map((debit) => wireDebit(debit, clock.now(), over.has(debit.id)))
+      return debits.map((debit) => wireDebit(debit, moment(), over.has(debit.id)))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { MailPart } from '../../records/messages/public.ts'
 import type { Debit, ShownDebit } from './debits-repository.ts'
 import { isDeath } from './debit-codes.ts'
-import { clocksOf, retriesAhead, settlementDay } from './debit-times.ts'
+import { type DebitTimes, settlementDay } from './debit-times.ts'
 import type { FirstDebit } from './first-debit.ts'
 import type { OwnRecurrence } from './repository.ts'
 import { failedWords, noDebitWords, offWords, onWords, retryWords, scheduledWords } from './words.ts'
@@ -35,7 +35,7 @@ type EndedRecurrence = Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedB
 type ToldInvoice = { id: string; month: string; dueOn: string }
 
 /** News of an authorisation and its debits for its holder, each once, by the name of its event. */
-export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller }) {
+export function debitNews({ clock, times, alerts }: { clock: Clock; times: DebitTimes; alerts: DebitTeller }) {
   const ofInvoice = (invoiceId: string) => ({ subject: 'invoice' as const, id: invoiceId })
   const ofCard = { subject: 'security' as const, id: null }
 
@@ -63,7 +63,7 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
     },
 
     scheduled: (tx: Transaction, customerId: string, debit: Debit, { month }: ToldInvoice) => {
-      const { stopUntil } = clocksOf(debit.settlesOn)
+      const { stopUntil } = times.clocksOf(debit.settlesOn)
       if (stopUntil <= clock.now()) return Promise.resolve()
       const words = scheduledWords({ ...debit, month, stopUntil, stopDay: addDays(debit.settlesOn, -1) })
       const event = `debit-scheduled ${debit.id}`
@@ -80,7 +80,7 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
     failed: (tx: Transaction, customerId: string, debit: Debit, invoice: ToldInvoice) => {
       const about = ofInvoice(debit.invoiceId)
       if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn) return alerts.notify(tx, noDebit(customerId, invoice))
-      const [next] = debit.state === 'scheduled' ? retriesAhead(debit.settlesOn, clock.now()) : []
+      const [next] = debit.state === 'scheduled' ? times.retriesAhead(debit.settlesOn, clock.now()) : []
       const words = failedWords(invoice.month, next)
       return alerts.notify(tx, { customerId, kind: 'debit-failed', event: `debit-failed ${debit.id}`, about, ...words })
     },

@@ -13,7 +13,7 @@ import { PAPER_TERMS, PAPER_TERMS_VERSION } from './words.ts'
 
 /** The code of a paper that pays its invoice and then offers the authorisation (journey 4), to who has none. */
 export function offersOnPaper(deps: ActDeps) {
-  const { db, clock, gateway, firsts, isOffered, hasOwnKey, log } = deps
+  const { db, clock, times, gateway, firsts, isOffered, hasOwnKey, log } = deps
   const { ownCard, visitSoon } = holderActs(deps)
 
   const make = async ({ customerId, cardId }: CardInvoice): Promise<string | undefined> => {
@@ -23,7 +23,7 @@ export function offersOnPaper(deps: ActDeps) {
       if (card === undefined || (await isClosedTo(tx, hasOwnKey, card))) return undefined
       if ((await repository.findLiveOfCard(tx, cardId)) !== undefined) return undefined
       const id = randomUUID()
-      const offer = newRecurrence({ choice: 'total', firstDueOn }, clock.now())
+      const offer = newRecurrence({ choice: 'total', firstDueOn }, { now: clock.now(), times })
       const own = { id, customerId, cardId, sessionId: null, textVersion: PAPER_TERMS_VERSION }
       await repository.insertRecurrence(tx, { ...offer, ...own })
       return id

@@ -7,14 +7,14 @@ import { insertDebitCharge } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { type DebitFacts, type DebitStep, type DecidedDebit, decide, isLive } from './deciding.ts'
 import { isPending, isUnpaid } from './debit-outside.ts'
-import { clocksOf, retryWindow, settlementDay } from './debit-times.ts'
+import { type DebitMoment, type DebitTimes, retriesOverAt, settlementDay } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import { lockRecurrence, type OwnRecurrence, type Recurrence } from './repository.ts'
 
-type Deps = { clock: Clock; invoices: InvoiceService; awaiting: AwaitingPlans; news: DebitNews }
+type Deps = { clock: Clock; times: DebitTimes; invoices: InvoiceService; awaiting: AwaitingPlans; news: DebitNews }
 
 /** Decides what one invoice wants of its authorisation, and writes it down before anybody is asked. */
-export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
+export function debitPlanning({ clock, times, invoices, awaiting, news }: Deps) {
   const write = async (tx: Transaction, owner: OwnRecurrence, wanted: DebitWish, step: DebitStep): Promise<void> => {
     const { live, invoice } = wanted
     if (step.kind === 'ask') return insertAsked(tx, owner, { ...wanted, cents: step.cents }, clock.now())
@@ -37,12 +37,14 @@ export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
       const own = all.filter(({ recurrenceId }) => recurrenceId === owner.id)
       const live = own.findLast(isLive)
       const now = clock.now()
-      const choice = live !== undefined && now >= clocksOf(live.settlesOn).askUntil ? live.choice : recurrence.choice
+      const choice =
+        live !== undefined && now >= times.clocksOf(live.settlesOn).askUntil ? live.choice : recurrence.choice
       const isDivided = (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
       const cents = isDivided ? 0 : wantedCents(due, choice)
       const standing = {
         ...standingOf(recurrence, owner),
         now,
+        times,
         wantedCents: cents,
         settlesOn: settlementDay(invoice.dueOn),
       }
@@ -50,7 +52,7 @@ export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
         ...standing,
         isAsked: due.state === 'open' || due.state === 'due-today',
         isReached: invoice.dueOn >= recurrence.firstDueOn,
-        debits: own.map((debit) => decided(debit, now)),
+        debits: own.map((debit) => decided(debit, { now, times })),
       })
       for (const step of steps) await write(tx, owner, { invoice, due, choice, cents, live }, step)
       return steps
@@ -84,7 +86,7 @@ async function insertAsked(
     month: invoice.month,
     amountCents: cents,
     settles: cents === due.payableCents,
-    expiresAt: clocksOf(settlesOn).retriesOverAt,
+    expiresAt: retriesOverAt(settlesOn),
     now,
   })
   await debits.insertDebit(tx, {
@@ -126,7 +128,7 @@ export function wantedCents({ payableCents, minimumCents, late }: Due, choice: d
 }
 
 /** A debit of the books in the words of `decide`. */
-export const decided = (debit: debits.Debit, now: Date): DecidedDebit => ({
+export const decided = (debit: debits.Debit, { now, times }: DebitMoment): DecidedDebit => ({
   state: debit.state,
   amountCents: debit.amountCents,
   settlesOn: debit.settlesOn,
@@ -135,5 +137,5 @@ export const decided = (debit: debits.Debit, now: Date): DecidedDebit => ({
   isPending: isPending(debit.attempts),
   isUnpaid: isUnpaid(debit, now),
   // A retry that was wanted on an evening that is over is wanted no more.
-  retryOn: debit.retryOn !== null && retryWindow(debit.retryOn).until > now ? debit.retryOn : null,
+  retryOn: debit.retryOn !== null && times.retryWindow(debit.retryOn).until > now ? debit.retryOn : null,
 })

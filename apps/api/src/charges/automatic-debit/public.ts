@@ -1,4 +1,6 @@
 export { debitsAhead } from './ahead.ts'
 export type { ComingDebits, DebitOutlook } from './coming-debits.ts'
+export type { DebitClocks } from './debit-times.ts'
 export { keptForReturn } from './debits-repository.ts'
+export { isMourned } from './repository.ts'
 export { debitTouch } from './touch.ts'

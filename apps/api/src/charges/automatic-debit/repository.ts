@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row, Schema } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
+import { isDeath } from './debit-codes.ts'
 
 export type Recurrence = Row<'recurrences'>
 
@@ -16,13 +17,15 @@ export type OwnRecurrence = Recurrence & {
   isCardOver: boolean
 }
 
-/** A lost card waits for another one, and its invoices go on. Release 3 knows no kinds of debts. */
+/** A lost card's invoices go on, and a sale of before is of another debt. Release 3 knows no kinds of debts. */
 const isCardOver = sql<boolean>`(
     (cards.ended_at is not null and not exists (select from shared_service_requests as service_requests
       where service_requests.card_id = cards.id and kind = 'replacement' and state = 'open'))
     or exists (select from sold_wallets where sold_wallets.customer_id = cards.customer_id)
-    or exists (select from shared_debts as debts join shared_agreement_debts as taken on taken.debt_id = debts.id
-      where debts.customer_id = cards.customer_id and to_jsonb(debts) ->> 'kind' = 'card' and taken.live))`.as(
+    or exists (select from shared_debts as debts
+      where debts.customer_id = cards.customer_id and to_jsonb(debts) ->> 'kind' = 'card'
+        and (debts.sold_on >= (recurrences.accepted_at at time zone 'America/Sao_Paulo')::date
+          or exists (select from shared_agreement_debts as taken where taken.debt_id = debts.id and taken.live))))`.as(
   'isCardOver',
 )
 
@@ -51,6 +54,18 @@ export const isOnPaper = ({ textVersion }: Pick<Recurrence, 'textVersion'>): boo
 /** The authorisation of a card that lives, an offer on paper too. */
 export const findLiveOfCard = (db: Database | Transaction, cardId: string): Promise<OwnRecurrence | undefined> =>
   owned(db).where('recurrences.cardId', '=', cardId).where('recurrences.state', '!=', 'ended').executeTakeFirst()
+
+/** True for a person whose bank has told of the death, and who has authorised nothing since. */
+export async function isMourned(db: Database, customerId: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('recurrences')
+    .select(['endCode', 'payerCpf'])
+    .where('customerId', '=', customerId)
+    .orderBy('acceptedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest !== undefined && newest.payerCpf === null && isDeath(newest.endCode)
+}
 
 /** The cards of a person whose authorisation waits for the bank; an offer on paper waits for nobody. */
 export const findAwaited = (db: Database, customerId: string): Promise<Pick<Recurrence, 'cardId'>[]> =>

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type InvoiceService, wireOption } from '../../accounts/account/public.ts'
 import * as debits from './debits-repository.ts'
 import { isLive } from './deciding.ts'
-import { clocksOf, MOST_RETRIES } from './debit-times.ts'
+import { type DebitMoment, type DebitTimes, MOST_RETRIES, RETRY_DAYS } from './debit-times.ts'
 import { endReasonOf } from './debit-codes.ts'
 import type { FirstDebit, FirstDebits } from './first-debit.ts'
 import { isClosedTo } from './holder-acts.ts'
@@ -16,7 +16,7 @@ import type { NeedlessDebits } from './needless.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
 import { isUnderWay, whyNone, wireDebit } from './view.ts'
-import { TERMS_VERSION, termsText } from './terms.ts'
+import { termsText, termsVersion } from './terms.ts'
 import { bankWords } from './words.ts'
 
 type WireState = Reply<'automaticDebit'>
@@ -25,6 +25,7 @@ type DebitedInvoice = Holder & { cardId: string; invoiceId: string; dueOn: Civil
 type Deps = {
   db: Database
   clock: Clock
+  times: DebitTimes
   invoices: InvoiceService
   debiting: AutomaticDebits
   firsts: FirstDebits
@@ -35,8 +36,10 @@ type Deps = {
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needless, isOffered, hasOwnKey }: Deps) {
-  const { minimumOf, termsOf } = factsOf(invoices)
+export function shownDebits(deps: Deps) {
+  const { db, clock, times, debiting, firsts, lost, needless, isOffered, hasOwnKey } = deps
+  const { minimumOf, termsOf } = factsOf(deps)
+  const moment = (): DebitMoment => ({ now: clock.now(), times })
 
   return {
     async state({ customerId, issuer }: Holder, cardId: string): Promise<WireState> {
@@ -47,13 +50,13 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needl
       const over = await needless.among({ customerId, issuer }, newest)
       const next = newest.find((debit) => isLive(debit) && !over.has(debit.id))
       const isOwn = next?.recurrenceId === recurrence?.id
-      const changeUntil = next && isOwn ? clocksOf(next.settlesOn).askUntil : undefined
+      const changeUntil = next && isOwn ? times.clocksOf(next.settlesOn).askUntil : undefined
       return {
         cartao: cardId,
         ...wireRecurrence(recurrence),
-        proximo: next ? wireDebit(next, now) : null,
+        proximo: next ? wireDebit(next, { now, times }) : null,
         proximoDeAntes: next !== undefined && !isOwn,
-        debitoCancelado: wireLost(await lost.among(customerId, cardId, newest), now),
+        debitoCancelado: wireLost(await lost.among(customerId, cardId, newest), { now, times }),
         mudaAte: changeUntil && changeUntil > now ? changeUntil.toISOString() : null,
         minimo: await minimumOf(customerId, cardId),
         condicoes: await termsOf(issuer, last4, await firsts.of({ customerId, cardId }, standingOf(recurrence))),
@@ -69,12 +72,11 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needl
       const card = { ...owner, id: owner.cardId }
       if (isOver && debit === undefined && (await isClosedTo(db, hasOwnKey, card))) return null
       if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
-      const now = clock.now()
       return {
         situacao: liveNames[recurrence.state],
         debito: (await needless.wire(owner, own.slice(-1)))[0] ?? null,
-        semDebito: whyNone(owner, debit, recurrence, now),
-        emAndamento: debit !== undefined && isUnderWay(debit, now),
+        semDebito: whyNone(owner, debit, recurrence, moment()),
+        emAndamento: debit !== undefined && isUnderWay(debit, moment()),
       }
     },
 
@@ -97,14 +99,13 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, needl
 
     /** True where a payment of an invoice made now may come together with its debit. */
     async isUnderWay(tx: Database | Transaction, customerId: string, invoiceId: string): Promise<boolean> {
-      const now = clock.now()
-      return (await debits.findOfInvoice(tx, customerId, invoiceId)).some((debit) => isUnderWay(debit, now))
+      return (await debits.findOfInvoice(tx, customerId, invoiceId)).some((debit) => isUnderWay(debit, moment()))
     },
   }
 }
 
 /** Facts beside an authorisation: the minimum, and the terms of today. */
-function factsOf(invoices: InvoiceService) {
+function factsOf({ invoices, times }: Pick<Deps, 'invoices' | 'times'>) {
   /** The minimum of the invoice of now, with the cost of its rest. */
   const minimumOf = async (customerId: string, cardId: string): Promise<WireState['minimo']> => {
     try {
@@ -125,13 +126,14 @@ function factsOf(invoices: InvoiceService) {
   ): Promise<WireState['condicoes']> => {
     const beneficiario = await invoices.beneficiaryOf(issuer)
     return {
-      versaoTexto: TERMS_VERSION,
-      texto: termsText(beneficiario.nome),
+      versaoTexto: termsVersion(times.stopHour),
+      texto: termsText(beneficiario.nome, times.stopHour),
       primeiroDebito: first?.dueOn ?? null,
       primeiraFatura: first ? wireFirst(first) : null,
       objeto: bankWords(last4),
       novasTentativas: MOST_RETRIES,
-      diasDeTentativa: 7,
+      diasDeTentativa: RETRY_DAYS,
+      horaDeParar: times.stopHour,
       beneficiario,
     }
   }
@@ -152,8 +154,8 @@ const wireFirst = ({
   minimoCentavos: cents.minimum,
 })
 
-const wireLost = (debit: debits.ShownDebit | null, now: Date): WireState['debitoCancelado'] =>
-  debit && wireDebit(debit, now)
+const wireLost = (debit: debits.ShownDebit | null, moment: DebitMoment): WireState['debitoCancelado'] =>
+  debit && wireDebit(debit, moment)
 
 /** An authorisation that is over says nothing of the next one. */
 const standingOf = (recurrence: repository.OwnRecurrence | undefined) =>

@@ -5,17 +5,16 @@ import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
 import type { Debit, LiveDebit, ShownDebit } from './debits-repository.ts'
 import { hintOf, NO_REASON, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 import { isPending, isUnpaid } from './debit-outside.ts'
-import { at, clocksOf, MOST_RETRIES, retriesAhead, RETURN_DAYS, settlementDay } from './debit-times.ts'
+import { at, type DebitMoment, MOST_RETRIES, overAt, RETURN_DAYS, settlementDay } from './debit-times.ts'
 import type { Recurrence } from './repository.ts'
 
 type WireDebit = Reply<'stopDebit'>
 type WireInvoice = NonNullable<Reply<'invoiceDetails'>['debitoPix']>
 
 /** True while another payment may come together with a debit that nobody can stop any more. */
-export function isUnderWay(debit: Debit, now: Date): boolean {
+export function isUnderWay(debit: Debit, { now, times }: DebitMoment): boolean {
   if (debit.state !== 'scheduled' && debit.state !== 'cancelling') return false
-  const { stopUntil, overAt } = clocksOf(debit.settlesOn)
-  if (!isUnpaid(debit, now)) return now >= stopUntil && now < overAt
+  if (!isUnpaid(debit, now)) return now >= times.clocksOf(debit.settlesOn).stopUntil && now < overAt(debit.settlesOn)
   return debit.attempts.some(
     ({ kind, state, on }) => kind === 'retry' && (state === 'asked' || state === 'booked') && now < at(on, 21),
   )
@@ -26,8 +25,9 @@ export const mayRetry = (debit: LiveDebit, now: Date): boolean =>
   debit.state === 'scheduled' && isUnpaid(debit, now) && !isPending(debit.attempts)
 
 /** A debit in the words of the wire, as it stands now; a needless one is tried no more. */
-export function wireDebit(debit: ShownDebit, now: Date, isNeedless = false): WireDebit {
-  const { stopUntil, stopAtBankUntil } = clocksOf(debit.settlesOn)
+export function wireDebit(debit: ShownDebit, moment: DebitMoment, isNeedless = false): WireDebit {
+  const { now, times } = moment
+  const { stopUntil, stopAtBankUntil } = times.clocksOf(debit.settlesOn)
   const isFirst = debit.state === 'scheduled' && !isUnpaid(debit, now)
   const mayStop = isFirst || debit.state === 'asking'
   return {
@@ -37,11 +37,11 @@ export function wireDebit(debit: ShownDebit, now: Date, isNeedless = false): Wir
     valorCentavos: debit.amountCents,
     pagarAte: settlementDay(debit.dueOn),
     dia: debit.attempts.at(-1)?.on ?? debit.settlesOn,
-    situacao: isNeedless ? needlessOf(debit) : situationOf(debit, now),
+    situacao: isNeedless ? needlessOf(debit) : situationOf(debit, moment),
     pararAte: mayStop && now < stopUntil ? stopUntil.toISOString() : null,
     pararNoBancoAte: isFirst && now < stopAtBankUntil ? stopAtBankUntil.toISOString() : null,
     tentativas: shownAttempts(debit.attempts).map(wireAttempt),
-    proximasTentativas: isNeedless ? [] : retriesOf(debit, now),
+    proximasTentativas: isNeedless ? [] : retriesOf(debit, moment),
     acabouEm: debit.state === 'paid' ? null : (debit.endedAt?.toISOString() ?? null),
     comprovante:
       debit.paymentId !== null && debit.checkCode !== null
@@ -63,28 +63,29 @@ const ends = {
 const needlessOf = ({ settledAt }: ShownDebit): WireDebit['situacao'] =>
   settledAt === null ? 'NAO_ACONTECEU' : 'CANCELADO'
 
-function situationOf(debit: Debit, now: Date): WireDebit['situacao'] {
+function situationOf(debit: Debit, moment: DebitMoment): WireDebit['situacao'] {
+  const { now, times } = moment
   if (debit.state !== 'scheduled' && debit.state !== 'cancelling') return ends[debit.state]
-  const isLate = now >= clocksOf(debit.settlesOn).stopUntil
+  const isLate = now >= times.clocksOf(debit.settlesOn).stopUntil
   if (!isUnpaid(debit, now)) return isLate ? 'EM_ANDAMENTO' : debit.state === 'cancelling' ? 'PARANDO' : 'AGENDADO'
-  return isPending(debit.attempts) || retriesOf(debit, now).length > 0 ? 'NOVA_TENTATIVA' : 'NAO_ACONTECEU'
+  return isPending(debit.attempts) || retriesOf(debit, moment).length > 0 ? 'NOVA_TENTATIVA' : 'NAO_ACONTECEU'
 }
 
 /** The days on which a retry may still be asked for. */
-function retriesOf(debit: LiveDebit, now: Date): CivilDate[] {
+function retriesOf(debit: LiveDebit, { now, times }: DebitMoment): CivilDate[] {
   if (!mayRetry(debit, now)) return []
   const used = debit.attempts.filter(({ kind }) => kind === 'retry')
-  const ahead = retriesAhead(debit.settlesOn, now).filter((day) => used.every(({ on }) => on !== day))
+  const ahead = times.retriesAhead(debit.settlesOn, now).filter((day) => used.every(({ on }) => on !== day))
   return ahead.slice(0, MOST_RETRIES - used.length)
 }
 
 /** The next attempt of a debit that came to nothing; one that its bank has taken stops no more. */
 export type Retry = { on: CivilDate; isBooked: boolean; cents: number }
 
-export function nextRetry(debit: LiveDebit, now: Date): Retry | undefined {
-  if (debit.state !== 'scheduled' || !isUnpaid(debit, now)) return undefined
+export function nextRetry(debit: LiveDebit, moment: DebitMoment): Retry | undefined {
+  if (debit.state !== 'scheduled' || !isUnpaid(debit, moment.now)) return undefined
   const booked = debit.attempts.find(({ kind, state }) => kind === 'retry' && (state === 'asked' || state === 'booked'))
-  const on = booked?.on ?? retriesOf(debit, now)[0]
+  const on = booked?.on ?? retriesOf(debit, moment)[0]
   return on === undefined ? undefined : { on, isBooked: booked !== undefined, cents: debit.amountCents }
 }
 
@@ -133,7 +134,7 @@ export function whyNone(
   { dueOn, isAsked }: AskedInvoice,
   debit: Debit | undefined,
   recurrence: Recurrence | undefined,
-  now: Date,
+  { now, times }: DebitMoment,
 ): WireInvoice['semDebito'] {
   if (!isAsked) return null
   if (debit?.state === 'refused') return 'BANCO_RECUSOU'
@@ -142,6 +143,6 @@ export function whyNone(
     return 'AUTORIZACAO_ENCERRADA'
   if (debit?.state === 'cancelled' && (debit.cause === 'stopped' || debit.cause === 'bank')) return 'PARADO'
   if (recurrence?.state !== 'approved' || (debit !== undefined && debit.state !== 'cancelled')) return null
-  const { askUntil, overAt } = clocksOf(settlementDay(dueOn))
-  return now >= askUntil && now < overAt ? 'TARDE' : null
+  const settlesOn = settlementDay(dueOn)
+  return now >= times.clocksOf(settlesOn).askUntil && now < overAt(settlesOn) ? 'TARDE' : null
 }

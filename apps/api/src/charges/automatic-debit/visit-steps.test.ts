@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { addDays } from '@portal/brazil/dates'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
 import { days, later, minutes, noonOf } from '../../platform/clock.ts'
 import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
-import { settlementDay } from './debit-times.ts'
+import { debitTimes, settlementDay } from './debit-times.ts'
 import type { Debit } from './debits-repository.ts'
 import { decide, isLive } from './deciding.ts'
 import { decided } from './planning.ts'
@@ -27,6 +28,7 @@ const debits = fc.record({
 })
 type Drawn = typeof debits extends fc.Arbitrary<infer T> ? T : never
 
+const times = debitTimes(readConfig({}).automaticDebit.clocks)
 const invoice = { id: 'invoice', dueOn: '2026-11-10' }
 const dayOf = (count: number) => addDays(invoice.dueOn, count)
 const debitOf = ({ settles, retryOn, attempts: drawn, ...debit }: Drawn): Debit =>
@@ -56,10 +58,16 @@ test('AUTO-10 AUTO-22 an invoice that no visit holds to look at it wants nothing
   fc.assert(
     fc.property(fc.array(debits, { maxLength: 3 }), moments, standings, (drawn, now, standing) => {
       const own = drawn.map(debitOf)
-      const isHeld = mayWant(invoice, own.filter(isLive), now)
+      const isHeld = mayWant(invoice, own.filter(isLive), { now, times })
       seen[isHeld ? 'held' : 'skipped'] += 1
       const settlesOn = settlementDay(invoice.dueOn)
-      const steps = decide({ ...standing, now, settlesOn, debits: own.map((debit) => decided(debit, now)) })
+      const steps = decide({
+        ...standing,
+        now,
+        times,
+        settlesOn,
+        debits: own.map((debit) => decided(debit, { now, times })),
+      })
       if (!isHeld) expect(steps).toEqual([])
     }),
     { numRuns: 3000 },

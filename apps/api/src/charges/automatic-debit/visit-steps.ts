@@ -5,7 +5,7 @@ import { transact } from '../../platform/transact.ts'
 import * as debits from './debits-repository.ts'
 import type { DebitOrders } from './debit-orders.ts'
 import { type DebitOutside, isUnpaid } from './debit-outside.ts'
-import { clocksOf, retriesAhead, retryWindow, settlementDay } from './debit-times.ts'
+import { type DebitMoment, type DebitTimes, overAt, settlementDay } from './debit-times.ts'
 import { isLive } from './deciding.ts'
 import type { DebitPlanning } from './planning.ts'
 import type { RecurrenceOutside } from './recurrence-outside.ts'
@@ -14,6 +14,7 @@ import * as repository from './repository.ts'
 export type StepDeps = {
   db: Database
   clock: Clock
+  times: DebitTimes
   outside: DebitOutside
   recurrences: RecurrenceOutside
   planning: DebitPlanning
@@ -26,7 +27,7 @@ export type StepDeps = {
 const DAYS_LOOKED_AT = 14
 
 /** The steps of a visit. */
-export function visitSteps({ db, clock, outside, recurrences, planning, orders, owes }: StepDeps) {
+export function visitSteps({ db, clock, times, outside, recurrences, planning, orders, owes }: StepDeps) {
   /** Asks about each live debit, and gives them as they stand then. */
   const look = async (owner: repository.OwnRecurrence): Promise<debits.Debit[]> => {
     const looked: debits.Debit[] = []
@@ -54,7 +55,7 @@ export function visitSteps({ db, clock, outside, recurrences, planning, orders, 
     const invoices = await debits.findDebitable(db, owner, { today, since: addDays(today, -DAYS_LOOKED_AT) })
     let isPlanned = false
     for (const invoice of invoices)
-      if (mayWant(invoice, live, clock.now()) && (await plan(owner, invoice.id))) isPlanned = true
+      if (mayWant(invoice, live, { now: clock.now(), times }) && (await plan(owner, invoice.id))) isPlanned = true
     const wanted = (isPlanned ? await debits.findLive(db, owner.id) : live).filter(isWanted)
     if (wanted.length === 0) return undefined
     for (const debit of wanted) await orders.perform(debit, owner)
@@ -92,10 +93,14 @@ const isWanted = ({ state, retryOn }: debits.Debit): boolean =>
   state === 'asking' || state === 'cancelling' || retryOn !== null
 
 /** False where `decide` could want nothing by the clock alone: then no invoice is held to find that out. */
-export function mayWant(invoice: { id: string; dueOn: CivilDate }, live: readonly debits.Debit[], now: Date): boolean {
+export function mayWant(
+  invoice: { id: string; dueOn: CivilDate },
+  live: readonly debits.Debit[],
+  { now, times }: DebitMoment,
+): boolean {
   const own = live.findLast(({ invoiceId }) => invoiceId === invoice.id)
-  if (own === undefined) return now < clocksOf(settlementDay(invoice.dueOn)).overAt
+  if (own === undefined) return now < overAt(settlementDay(invoice.dueOn))
   if (own.state !== 'scheduled' || own.retryOn !== null || !isUnpaid(own, now)) return true
-  const [next] = retriesAhead(own.settlesOn, now)
-  return next !== undefined && retryWindow(next).from <= now
+  const [next] = times.retriesAhead(own.settlesOn, now)
+  return next !== undefined && times.retryWindow(next).from <= now
 }

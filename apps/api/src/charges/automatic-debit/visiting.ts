@@ -1,11 +1,9 @@
-import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
-import { type Clock, hours, later, minutes, seconds } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { hours, later, minutes, seconds } from '../../platform/clock.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
-import { at, clocksOf, nextLook, nextOfferLook, retryWindow } from './debit-times.ts'
+import { type DebitMoment, nextOfferLook } from './debit-times.ts'
 import * as repository from './repository.ts'
 import { type StepDeps, visitSteps } from './visit-steps.ts'
 
@@ -22,8 +20,9 @@ const AFTER_FAULT = hours(1)
 const ROUNDS = 3
 
 /** One authorisation and its debits: asked about, decided anew, and what is wanted asked for. */
-export function visiting({ db, clock, outside, recurrences, planning, orders, owes, log }: Deps) {
-  const { look, planAll, askForEnd, end } = visitSteps({ db, clock, outside, recurrences, planning, orders, owes })
+export function visiting({ log, ...deps }: Deps) {
+  const { db, clock, recurrences } = deps
+  const { look, planAll, askForEnd, end } = visitSteps(deps)
 
   const visit = async (id: string): Promise<void> => {
     const known = await repository.findRecurrence(db, id)
@@ -38,7 +37,7 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
     if (owner.endAskedAt !== null && owner.state !== 'ended') await end(owner)
   }
 
-  const nextVisit = (id: string) => nextVisitOf(db, clock, id)
+  const nextVisit = (id: string) => nextVisitOf(deps, id)
 
   const visitOne = async (id: string, lease: Date): Promise<void> => {
     try {
@@ -85,28 +84,21 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
 export type Visiting = ReturnType<typeof visiting>
 
 /** The time of the next visit; null where nothing is left to ask. */
-async function nextVisitOf(db: Database, clock: Clock, id: string): Promise<Date | null> {
+async function nextVisitOf({ db, clock, times }: StepDeps, id: string): Promise<Date | null> {
   const owner = await repository.findStanding(db, id)
   if (owner === undefined) return null
   const now = clock.now()
   const live = await debits.findLive(db, id)
-  if (live.some((debit) => isUrgent(debit, now))) return later(now, AGAIN)
-  if (owner.state === 'ended') return live.length === 0 ? null : nextTurn(now)
+  if (live.some((debit) => isUrgent(debit, { now, times }))) return later(now, AGAIN)
+  if (owner.state === 'ended') return live.length === 0 ? null : times.nextTurn(now)
   if (owner.endAskedAt !== null) return later(now, minutes(5))
   if (owner.state === 'creating') return later(now, AGAIN)
-  return owner.state === 'offered' ? nextOfferLook(owner.offeredAt ?? now, now) : nextTurn(now)
+  return owner.state === 'offered' ? nextOfferLook(owner.offeredAt ?? now, now) : times.nextTurn(now)
 }
 
 /** One that is to be asked about before the next turn of the day. */
-const isUrgent = (debit: debits.Debit, now: Date): boolean => {
+const isUrgent = (debit: debits.Debit, { now, times }: DebitMoment): boolean => {
   if (debit.state === 'asking') return true
-  if (debit.state === 'cancelling') return now < clocksOf(debit.settlesOn).stopUntil
-  return debit.retryOn !== null && debit.askedAt === null && now < retryWindow(debit.retryOn).until
-}
-
-/** The times of a day at which something may be wanted: a new day, two looks, the last cancels, the retries' evening. */
-const nextTurn = (now: Date): Date => {
-  const today = civilDateInSaoPaulo(now)
-  const turns = [at(today, 0, 1), at(today, 20, 45), at(today, 21, 31), at(addDays(today, 1), 0, 1), nextLook(now)]
-  return turns.filter((turn) => turn > now).reduce((first, turn) => (turn < first ? turn : first))
+  if (debit.state === 'cancelling') return now < times.clocksOf(debit.settlesOn).stopUntil
+  return debit.retryOn !== null && debit.askedAt === null && now < times.retryWindow(debit.retryOn).until
 }

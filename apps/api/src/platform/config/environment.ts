@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
+import { debitClockVariables } from './debit-clock-variables.ts'
 import { deskVariables } from './desk-variables.ts'
 import { tracingVariables } from './tracing.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -146,6 +147,7 @@ const Variables = z.object({
   /** Pix Automático is offered; the account that it pays into; its code on papers. */
   PIX_AUTOMATIC: switchWord.optional(),
   PIX_AUTOMATIC_ON_PAPER: switchWord.default('off'),
+  ...debitClockVariables,
   PIX_ACCOUNT_BRANCH: digits(4).optional(),
   PIX_ACCOUNT_NUMBER: digits(20).optional(),
   PIX_ACCOUNT_TYPE: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']).default('CORRENTE'),

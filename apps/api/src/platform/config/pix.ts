@@ -1,3 +1,4 @@
+import { debitClocksOf } from './debit-clocks.ts'
 import { type Environment, hasSandbox, refuse } from './environment.ts'
 import { mtlsOf } from './mtls.ts'
 import { needsSecret } from './production.ts'
@@ -23,11 +24,12 @@ function automaticOf(e: Environment) {
   const isDemo = hasSandbox(e) && e.PIX_BASE_URL === undefined
   const isOffered = (e.PIX_AUTOMATIC ?? (isDemo ? 'on' : 'off')) === 'on'
   const { PIX_ACCOUNT_NUMBER: number, PIX_ACCOUNT_BRANCH: branch, PIX_ACCOUNT_TYPE: type } = e
-  if (!isOffered) return { account: undefined, onPaper: false }
+  const clocks = debitClocksOf(e)
+  if (!isOffered) return { account: undefined, onPaper: false, clocks }
   if (number === undefined && !isDemo)
     throw refuse(['PIX_ACCOUNT_NUMBER: falta, porque PIX_AUTOMATIC está ligado: em que conta o débito cai'])
   const given = number === undefined ? DEMO_ACCOUNT : { number, type, ...(branch !== undefined && { branch }) }
-  return { account: given, onPaper: e.PIX_AUTOMATIC_ON_PAPER === 'on' }
+  return { account: given, onPaper: e.PIX_AUTOMATIC_ON_PAPER === 'on', clocks }
 }
 
 function dialectOf(e: Environment) {

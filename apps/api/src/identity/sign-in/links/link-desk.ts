@@ -42,6 +42,7 @@ const wireMade = ({ id, channel, expiresAt }: CreatedLink) => ({
 
 const refusals = {
   'no-customer': { status: 404, body: { mensagem: 'Ninguém com este CPF neste emissor.' } },
+  mourned: { status: 409, body: { mensagem: 'O banco avisou a morte desta pessoa. Nenhum link é enviado.' } },
   'no-campaign': { status: 409, body: { mensagem: 'Esta campanha não está no prazo, ou não é deste emissor.' } },
   none: { status: 409, body: { mensagem: 'Não há link que ainda valha.' } },
 } as const satisfies Record<string, OrderAnswer>

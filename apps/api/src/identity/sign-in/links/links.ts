@@ -26,10 +26,12 @@ type Deps = {
   clock: Clock
   messages: OutboxWriter
   findCampaign(issuer: string, id: string): Promise<object | undefined>
+  /** True after a death that a bank has told of: nothing is offered any more. */
+  isMourned(customerId: string): Promise<boolean>
 }
 
 /** An issuer's links to a negotiation: each goes to a registered contact, its token to nobody else. */
-export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
+export function negotiationLinks({ db, clock, messages, findCampaign, isMourned }: Deps) {
   const insert = async (tx: Transaction, customer: customers.Customer, order: LinkOrder): Promise<CreatedLink> => {
     const { channel, campaign = null, coupon } = order
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
@@ -56,10 +58,11 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
 
   return {
     /** Creates and sends a link; the former one is revoked. */
-    async make(order: LinkOrder): Promise<CreatedLink | 'no-customer' | 'no-campaign'> {
+    async make(order: LinkOrder): Promise<CreatedLink | 'no-customer' | 'mourned' | 'no-campaign'> {
       const { issuer, cpf, campaign } = order
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
+      if (await isMourned(customer.id)) return 'mourned'
       if (campaign !== undefined && (await findCampaign(issuer, campaign)) === undefined) return 'no-campaign'
       return transact(db, (tx) => insert(tx, customer, order))
     },

@@ -126,6 +126,7 @@ export const noDebit: AutomaticDebit = {
     objeto: 'Fatura cartao final 4821',
     novasTentativas: 3,
     diasDeTentativa: 7,
+    horaDeParar: '21h',
     beneficiario: { nome: 'Jangada Cartões', cnpj: '00000000000191' },
   },
 }

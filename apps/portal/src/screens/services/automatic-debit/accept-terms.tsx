@@ -88,7 +88,7 @@ const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   { term: 'Valor', value: 'Muda a cada fatura' },
   { term: 'Valor máximo', value: 'Definido por você no app do banco' },
   { term: 'Se o débito falhar', value: retryWords(terms) },
-  { term: 'Para parar', value: 'Aqui até 21h da véspera, ou no app do banco até 23h59 da véspera' },
+  { term: 'Para parar', value: `Aqui até ${terms.horaDeParar} da véspera, ou no app do banco até 23h59 da véspera` },
   { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
 ]
 

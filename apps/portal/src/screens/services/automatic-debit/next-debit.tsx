@@ -25,7 +25,7 @@ export function NextDebit({ debit, next, ...stopping }: NextDebitProps) {
       <PaperHead>
         <h2 id="proximo-debito">
           {titleOf(next)}
-          <small className="sub">{debitTitle(next)}</small>
+          <small className="sub">{`${debitTitle(next)}${debit.proximoDeAntes ? ', da autorização anterior' : ''}`}</small>
         </h2>
         <Badge tone={tone} icon={icon}>
           {word}
