@@ -44,7 +44,10 @@ test('NEG-01 INV-10 the value of today pays a debt off by Pix, and what was offe
   expect((await edna.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
   expect((await edna.browser.call('slip', { query: { boleto } })).body.situacao).toBe('BAIXADO')
   await world.run('messages')
-  expect(edna.mails().at(-1)).toMatchObject({ subject: 'Uma conta sua está paga' })
+  expect(edna.mails().at(-1)).toMatchObject({
+    subject: 'Uma conta sua está paga',
+    text: expect.stringMatching(/^Dívida: .+, contrato [\d-]+\.$/m),
+  })
   expect(await edna.books()).toEqual({ bookedCents: edna.worth, cameCents: edna.worth, creditCents: 0 })
 })
 
