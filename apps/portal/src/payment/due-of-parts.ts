@@ -5,10 +5,10 @@ import { session } from '../session/session.ts'
 import { today } from '../session/today.ts'
 import { type PaymentNote, RENEW } from './payment-note.tsx'
 
-type Part = { numero: number; vencimento: string }
+type DatedPart = { numero: number; vencimento: string }
 type PlanKind = 'agreement' | 'booklet'
 
-const plans: Record<PlanKind, (of: string, signal: AbortSignal) => Promise<readonly Part[]>> = {
+const plans: Record<PlanKind, (of: string, signal: AbortSignal) => Promise<readonly DatedPart[]>> = {
   agreement: async (acordo, signal) => (await call('agreement', { params: { acordo } }, { signal })).plano,
   booklet: async (carne, signal) =>
     (await call('booklet', { params: { cartao: '0', carne, situacao: 'abertas' } }, { signal })).itens,

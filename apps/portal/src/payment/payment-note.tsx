@@ -1,13 +1,12 @@
 import { CivilDate } from '../ui/time/civil-date.tsx'
 
-/**
- * A charge that is more than its amount: its own name, the last day for exactly this amount, what else may be paid.
- * `due`: the day of the bill beside a code that ends by itself; `price`: how long a boleto costs the same.
- */
+/** A charge that is more than its amount: its own name, the last day for exactly this amount, what else may be paid. */
 export type PaymentNote = {
   about?: string
   exactUntil?: string
+  /** The day of the bill, beside a code that ends by itself. */
   due?: { lead: string; date: string; note: string }
+  /** The time for which a boleto costs the same. */
   price?: string
   besides?: string | undefined
 }

@@ -3,13 +3,13 @@ import type { SelectedCard } from '../../session/session.ts'
 import type { ChoiceOption } from '../../ui/choices/choice.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 
-type Words = (numeroCartao: string) => string | undefined
+type WordsOfCard = (numeroCartao: string) => string | undefined
 
 /** The cards as choices, with logo, name and what is due; the current one is marked. */
 export const cardOptions = (
   cards: readonly SelectedCard[],
   currentCard: string | undefined,
-  dueOf: Words,
+  dueOf: WordsOfCard,
 ): ChoiceOption[] =>
   cards.map(({ numeroCartao, nome, final, logo }) => ({
     value: numeroCartao,

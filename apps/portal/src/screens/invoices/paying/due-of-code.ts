@@ -3,7 +3,7 @@ import { type PaymentNote, RENEW } from '../../../payment/payment-note.tsx'
 import type { Method } from '../../../session/session.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 
-/** The day of the bill beside a Pix code, which ends before it; a boleto of a late one says how long it costs the same. */
+/** The day of the bill beside a Pix code; of a late one, how long its boleto costs the same. */
 export function dueOfCode(invoice: InvoiceReply, method: Method): Pick<PaymentNote, 'due' | 'price'> {
   const { hoje, vencimentoUtil, minimoPago, pagavel } = invoice
   const isLate = standingOf(invoice) === 'late'
