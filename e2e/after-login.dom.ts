@@ -22,6 +22,9 @@ test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on
   await expect(modal).toBeVisible()
   const go = modal.getByRole('button', { name: 'Continuar' })
   await expect(modal.getByRole('radio')).toHaveCount(3)
+  await expect(
+    modal.getByRole('radio', { name: /Casa Benvinda.*final 1130.*Fatura de R\$\s412,75, até/ }),
+  ).toBeVisible()
   await expect(modal.locator('img[src="/temas/varejo/_cartao"]'), 'each card in its own brand').toHaveCount(1)
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await expect(go).toHaveAccessibleDescription('Escolha um cartão para continuar.')

@@ -86,12 +86,12 @@ test('Z12 NEG-04 a wrong date is said at its field; the third closes the link, a
     await expect(page.getByLabel('Data de nascimento')).toHaveAccessibleDescription(/Não conseguimos abrir/)
   }
   await prove(page, '12/04/1988')
-  await expect(heading(page)).toHaveText('Este link expirou')
+  await expect(heading(page)).toHaveText('Este link não abre mais')
 
   await page.goto('/')
   await page.goto(link)
   await prove(page)
-  await expect(heading(page)).toHaveText('Este link expirou')
+  await expect(heading(page)).toHaveText('Este link não abre mais')
   await page.getByRole('link', { name: 'Entrar com CPF e senha' }).click()
   await page.waitForURL('/sso/login?contexto=negociacao')
 })
@@ -105,7 +105,7 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, sandbox
   // The message's link is opened again in the same tab.
   await page.goto(link)
   await prove(page)
-  await expect(heading(page)).toHaveText('Este link expirou')
+  await expect(heading(page)).toHaveText('Este link não abre mais')
 })
 
 test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a coupon to an agreement that is paid', async ({

@@ -54,7 +54,7 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what is left is 
   await amount.fill('R$ 1.000,50')
   await expect(amount).toHaveAccessibleDescription(/^Entre/)
   await expect(bar).toContainText('R$ 1.000,50')
-  await expect(page.getByText(/^Sobram R\$\s284,10, que viram cerca de R\$\s319,69 na próxima fatura\./)).toBeVisible()
+  await expect(page.getByText(/^Sobram R\$\s284,10, que viram R\$\s319,69 na próxima fatura\./)).toBeVisible()
   await go(page).click()
   await expect(page).toHaveURL('/dashboard/faturas/pix')
   await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 1.000,50')
@@ -104,10 +104,17 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill('500,00')
+  await page.getByRole('radio', { name: /^Boleto/ }).check()
+  await expect(page.getByText(/^O boleto custa este valor até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await page.getByRole('radio', { name: /^Pix/ }).check()
   await askForPix(page)
   await expect(page.getByRole('img', { name: /QR Code do Pix/ })).toBeVisible()
+  await expect(page.getByText(/^Valor de hoje/)).toContainText(
+    /\d\d\/\d\d\/\d{4}.*se este código acabar antes, gere outro$/,
+  )
   await sandbox.payPix()
-  await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Recebemos uma parte da fatura\.$/ })).toBeFocused()
+  await expect(page.getByText(/Tudo certo/), 'not while it is late').toHaveCount(0)
   await expect(page.getByText(/^A fatura continua em atraso:/)).toBeVisible()
   // A typed address: the session still has the first payment's choice.
   await page.goto('/dashboard/faturas/opcao-pagamento')

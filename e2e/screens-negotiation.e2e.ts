@@ -85,7 +85,7 @@ test('NEG-04 the proof of a link, its wrong date, a closed link and the agreemen
   }
   await expectGoodLooks(page, 'wrong date of a link')
   await prove(page, '12/04/1988')
-  await expect(heading).toHaveText('Este link expirou')
+  await expect(heading).toHaveText('Este link não abre mais')
   await expectGoodLooks(page, 'closed link')
   await page.goto(await linkTo(bench, 'Priscila'))
   await prove(page)

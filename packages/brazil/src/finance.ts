@@ -65,6 +65,20 @@ export function iof(
   return { dailyCents, additionalCents, totalCents: dailyCents + additionalCents }
 }
 
+/** Rates of revolving credit, as decimal text. */
+export type RevolvingRates = { monthly: Rate; iofDaily: Rate; iofAdditional: Rate }
+
+/** CMN 4.881/2020: the cost of revolving credit is told for a use of thirty days. */
+export const REVOLVING_DAYS = 30
+
+/** The cost of leaving an amount for the next invoice. */
+export function revolve(leftCents: Cents, { monthly, iofDaily, iofAdditional }: RevolvingRates) {
+  const interestCents = interest(leftCents, monthly, REVOLVING_DAYS)
+  const parts = [{ principalCents: leftCents, days: REVOLVING_DAYS }]
+  const iofCents = iof(parts, { daily: iofDaily, additional: iofAdditional }).totalCents
+  return { interestCents, iofCents, nextInvoiceCents: leftCents + interestCents + iofCents }
+}
+
 function counted(value: number): bigint {
   if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError('cents and days are whole and not negative')
   return BigInt(value)

@@ -15,6 +15,8 @@ export const RevolvingCredit = z.strictObject({
   jurosAno: Basis,
   cetMes: Basis,
   cetAno: Basis,
+  iofDia: z.string().optional().describe('taxa do IOF ao dia, em texto decimal'),
+  iofAdicional: z.string().optional().describe('taxa adicional do IOF, em texto decimal'),
 })
 
 /** The invoice divided, after its down payment: the same offer as in the call of its options. */

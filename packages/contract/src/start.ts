@@ -18,6 +18,11 @@ const instalments = {
   parcelas: z.array(z.int()).describe('todas as atrasadas, ou a próxima; 0 é a entrada'),
   totalDeParcelas: z.int(),
   descontoHojeCentavos: Cents.describe('o que se paga a menos hoje do que no vencimento'),
+  proxima: z
+    .strictObject({ vencimento: CivilDate, valorCentavos: Cents.describe('o do vencimento') })
+    .nullable()
+    .optional()
+    .describe('a parcela que vem depois destas; nula quando são as últimas'),
 }
 
 /** Everything due of a person, by kind. */

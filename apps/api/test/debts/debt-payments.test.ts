@@ -35,7 +35,6 @@ test('NEG-01 INV-10 the value of today pays a debt off by Pix, and what was offe
   const { body: proposal } = await edna.propose()
   const { status, body } = await edna.pix()
   expect([status, body.valorCentavos, body.divida, body.acordo]).toEqual([200, edna.worth, edna.divida, null])
-  expect(body.assunto).toMatch(/, contrato /)
   const { boleto } = (await edna.slip()).body
   await payPix(body.cobranca)
   expect(await edna.status(body.cobranca)).toBe('PAGO')
@@ -44,7 +43,8 @@ test('NEG-01 INV-10 the value of today pays a debt off by Pix, and what was offe
   expect((await edna.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
   expect((await edna.browser.call('slip', { query: { boleto } })).body.situacao).toBe('BAIXADO')
   await world.run('messages')
-  expect(edna.mails().at(-1)).toMatchObject({ subject: 'Uma conta sua está paga' })
+  const [mail] = edna.mails().slice(-1)
+  expect([mail?.subject, mail?.text]).toEqual(['Uma conta sua está paga', expect.stringContaining(body.assunto)])
   expect(await edna.books()).toEqual({ bookedCents: edna.worth, cameCents: edna.worth, creditCents: 0 })
 })
 

@@ -125,7 +125,7 @@ test('NEG-04 Z13 the message names no debt and asks for no data, the database ke
   const sms = world.sandbox.sms.messages().find(({ to }) => to === twin.phone)
   const words = [mail?.subject, mail?.text, sms?.text].join(' ').replaceAll(/http\S+/g, '')
   expect(sms?.text, 'its subject, and what to do in doubt').toMatch(
-    /: sua proposta esta no portal ate .*nao abra o link/,
+    /: sua proposta esta no portal\. O link abre uma vez, ate .*nao abra: digite/,
   )
   expect(words, 'an SMS that asks for data is what swindlers send').not.toMatch(/nascimento|CPF/i)
   expect(words).not.toMatch(/d[ií]vida|d[eé]bito|atras|negocia|acordo|cobran|vencid|R\$|Edna/i)

@@ -19,6 +19,10 @@ test('NAV-02 what is due of every card, booklet and agreement is one list by day
   const quiteria = await startOf(await new Browser(world).signIn('Quitéria'))
   const kinds = quiteria.vencimentos.map(({ tipo }) => tipo)
   expect(kinds).toEqual(expect.arrayContaining(['FATURA', 'ACORDO']))
+  const agreement = quiteria.vencimentos.find(({ tipo }) => tipo === 'ACORDO')
+  const next = agreement?.tipo === 'ACORDO' ? agreement.proxima : undefined
+  expect(next?.valorCentavos, 'the instalment that comes after').toBeGreaterThan(0)
+  expect((next?.vencimento ?? '') > (agreement?.vencimento ?? '')).toBe(true)
   const days = quiteria.vencimentos.map(({ vencimento }) => vencimento)
   expect(days).toEqual(days.toSorted())
   const rafael = await startOf(await enter('Rafael'))

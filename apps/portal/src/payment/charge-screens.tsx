@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Method } from '../session/session.ts'
+import type { Method, Payable } from '../session/session.ts'
 import { type Result, toResult } from '../client/result.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
+import { dueOfParts } from './due-of-parts.ts'
 import { PixScreen } from './pix-screen.tsx'
 import type { PaymentNote } from './payment-note.tsx'
 import { type PartsOf, useNextPart } from './next-part.ts'
@@ -19,7 +20,7 @@ type ReceiptCharge = PartsOf & { valorCentavos: number; situacao: string; fatura
 /** A payment, its charge, and the answer to the request beside it. */
 export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places: Places; answer: A }
 export type ReceiptScreen<A> = {
-  ask(this: void, signal: AbortSignal): Promise<A>
+  ask(this: void, signal: AbortSignal, paying: { method: Method; payable: Payable }): Promise<A>
   /** The words beside what is paid, where more is to be known of this charge than its amount. */
   noteOf?(this: void, answer: A, paying: { method: Method; cents: number }): PaymentNote | undefined
   Shown: ComponentType<ReceiptScreenProps<A>>
@@ -42,7 +43,10 @@ const chargeScreen =
   <A,>(paymentAt: (url: string) => Payment, receipt: ReceiptScreen<A>) => {
     const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
       const { paying, places } = paymentAt(url)
-      const [charge, answer] = await Promise.all([toResult(ask(paying, signal), signal), receipt.ask(signal)])
+      const [charge, answer] = await Promise.all([
+        toResult(ask(paying, signal), signal),
+        receipt.ask(signal, { method: by, payable: places.payable }),
+      ])
       return { places, charge, answer }
     }
     const PaidNow = (now: { paid: Paid; charge: C }) => {
@@ -62,12 +66,14 @@ export const pixScreen = chargeScreen({ by: 'pix', ask: askPix, Shown: PixScreen
 export const slipScreen = chargeScreen({ by: 'boleto', ask: askSlip, Shown: SlipScreen })
 
 /** The receipt of instalments: its charge names what they are of. */
-export const partsReceipt: ReceiptScreen<undefined> = {
-  ask: () => Promise.resolve(undefined),
+export const partsReceipt: ReceiptScreen<PaymentNote | undefined> = {
+  ask: async (signal, { method, payable }) =>
+    method === 'pix' && (payable === 'agreement' || payable === 'booklet') ? dueOfParts(payable, signal) : undefined,
+  noteOf: (note) => note,
   Shown: PartsReceipt,
 }
 
-function PartsReceipt({ paid, charge, places }: ReceiptScreenProps<undefined>) {
+function PartsReceipt({ paid, charge, places }: ReceiptScreenProps<unknown>) {
   const { next, shop } = useNextPart(charge)
   const isPart = paid.cents < charge.valorCentavos
   const said = isPart ? 'Recebemos uma parte do valor.' : undefined

@@ -4,13 +4,13 @@ import {
   daysWords,
   debitSentence,
   hintWords,
-  isToBeDebited,
   noDebitReasons,
   noDebitWords,
   restWords,
   retryAmountWords,
   stopWords,
 } from './debit-words.ts'
+import { isToBeDebited } from './is-to-be-debited.ts'
 
 test('AUTO-14 AUTO-36 the last moments to stop a debit are said with their whole date, here and at the bank', () => {
   expect(stopWords(scheduledDebit)).toBe(

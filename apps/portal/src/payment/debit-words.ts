@@ -122,11 +122,3 @@ export const noDebitReasons: Record<NonNullable<InvoiceDebit['semDebito']>, stri
   BANCO_RECUSOU: 'O banco não aceitou o débito desta fatura.',
   AUTORIZACAO_ENCERRADA: 'O Pix Automático foi cancelado: esta fatura não será debitada.',
 }
-
-/** True while a debit is what pays the invoice: nothing presses to pay by another way. */
-export const isToBeDebited = (of: InvoiceDebit | null): boolean => {
-  const debit = of?.debito ?? undefined
-  return debit !== undefined && calm.has(debit.situacao)
-}
-
-const calm = new Set<Debit['situacao']>(['PREPARANDO', 'AGENDADO', 'EM_ANDAMENTO'])

@@ -11,25 +11,18 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
   const { url, text } = messageOf(made, location.origin)
   // Whoever closes the phone's own sheet did not want to.
   const onShare = () => void navigator.share({ text, url }).catch(() => {})
-  const canShare = 'share' in navigator
   return (
     <Arrived role="group" label="Seu link está pronto" className="stack">
       <p role="status">
         <b>Link pronto. Envie agora: por segurança, o link não aparece de novo.</b> Válido até{' '}
         {instantSentence(made.link.venceEm)}. {lateWords(made.link)}
       </p>
-      {canShare && (
-        <Button block icon={share} onClick={onShare}>
+      <CopyField label="Mensagem para enviar" isMessage value={`${text}\n${url}`} button="Copiar mensagem" />
+      {'share' in navigator && (
+        <Button kind="secondary" block icon={share} onClick={onShare}>
           Compartilhar
         </Button>
       )}
-      <CopyField
-        label="Mensagem para enviar"
-        isMessage
-        value={`${text}\n${url}`}
-        button="Copiar mensagem"
-        kind={canShare ? 'secondary' : 'primary'}
-      />
       <AskedTwice words={revokeWords} busy={busy} onConfirm={onRevoke} block />
     </Arrived>
   )

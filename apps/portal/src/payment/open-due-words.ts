@@ -1,7 +1,10 @@
 import { formatDate, relativeDue, weekdayName, weekdayOf } from '@portal/brazil/dates'
 
-/** The date line of what is not late. A due date without banks is on time until the next day with them, which leads. */
-export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: string): OpenDueWords {
+/**
+ * The date line of what is not late. A due date without banks is on time until the next day with them, which leads.
+ * @param isDebited a debit pays it: nobody is told to pay
+ */
+export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: string, isDebited = false): OpenDueWords {
   if (vencimento === vencimentoUtil)
     return {
       event: 'Vence em',
@@ -9,7 +12,7 @@ export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: str
       note: `${weekdayName(vencimento)}, ${relativeDue(vencimento, today).text}`,
     }
   return {
-    event: 'Pague até',
+    event: isDebited ? 'Sem juros até' : 'Pague até',
     date: vencimentoUtil,
     note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, que não é dia útil`,
   }

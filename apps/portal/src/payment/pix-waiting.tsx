@@ -7,6 +7,7 @@ import { Panel } from '../ui/layout/panel.tsx'
 import { PixBox } from '../ui/codes/pix-box.tsx'
 import { Qr } from '../ui/codes/qr.tsx'
 import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
+import { DueLine } from '../ui/time/due-line.tsx'
 import { Timer } from '../ui/time/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
@@ -28,6 +29,7 @@ export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixW
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>
+        {note?.due && <DueLine {...note.due} />}
         {note && <PaymentNoted note={note} />}
         {otherAmount && (
           <p className="small mt-2">

@@ -33,8 +33,12 @@ export function Receipt({ paid, isPart, said = 'Recebemos seu pagamento.', next,
       <div className={styles.top}>
         <Stamp at={stampWords(paid)} word={isPart ? 'RECEBIDO' : 'PAGO'} />
         <h1 id="pago" tabIndex={-1} ref={title}>
-          {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
-          <br />
+          {!isPart && (
+            <>
+              {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
+              <br />
+            </>
+          )}
           {said}
         </h1>
         <p>

@@ -1,6 +1,5 @@
 import { HeroAmount } from '../ui/money/amount.tsx'
 import { Barcode } from '../ui/codes/barcode.tsx'
-import { CivilDate } from '../ui/time/civil-date.tsx'
 import { CopyField } from '../ui/codes/copy-field.tsx'
 import { LiveStatus } from '../ui/feedback/live-status.tsx'
 import { PixBox } from '../ui/codes/pix-box.tsx'
@@ -15,6 +14,7 @@ import { PaymentNoted, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import { ShareCode } from './share-code.tsx'
 import { SlipLine } from './slip-line.tsx'
+import { DueLine } from '../ui/time/due-line.tsx'
 import styles from './slip-paper.module.css'
 
 /** The boleto on paper. No line and no bars before the bank knows of it: a bank would refuse them. */
@@ -25,11 +25,7 @@ export function SlipPaper({ slip, note }: { slip: BankSlip; note?: PaymentNote |
       <p className="mt-2">
         <HeroAmount cents={slip.valorCentavos} />
       </p>
-      <p className="my-2">
-        <strong>
-          Pague até <CivilDate date={slip.vencimento} />
-        </strong>
-      </p>
+      <DueLine lead="Pague até" date={slip.vencimento} note={note?.price} />
       {note && <PaymentNoted note={note} />}
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Perforation />

@@ -1,5 +1,5 @@
 import { cet } from '@portal/brazil/cet'
-import { interest, iof } from '@portal/brazil/finance'
+import { REVOLVING_DAYS, revolve } from '@portal/brazil/finance'
 import { yearlyRateOf } from '@portal/brazil/price'
 import type { Due } from './due.ts'
 import { invoiceRules } from './status.ts'
@@ -49,10 +49,9 @@ export type RevolvingCredit = {
   yearlyRate: number
   cetMonthly: number
   cetYearly: number
+  iofDay: string
+  iofAdditional: string
 }
-
-/** CMN 4.881/2020: the cost of revolving credit is told for a use of thirty days. */
-const DAYS = 30
 
 /**
  * The ways of paying, the cheapest first, the total always there (BCB 365/2023). A late invoice offers no minimum:
@@ -64,7 +63,7 @@ export function payOptions(due: Due, rates: CreditRates): PayOption[] {
   const total: PayOption = { kind: 'total', todayCents: payableCents, costCents: payableCents, credit: null }
   // One cent is no minimum to offer: what the invoice asked at least was paid already.
   if (state === 'late' || minimumCents <= 1 || minimumCents >= payableCents) return [total]
-  const credit = revolve(payableCents - minimumCents, rates)
+  const credit = revolvingOf(payableCents - minimumCents, rates)
   const minimum: PayOption = {
     kind: 'minimum',
     todayCents: minimumCents,
@@ -75,20 +74,18 @@ export function payOptions(due: Due, rates: CreditRates): PayOption[] {
 }
 
 /** Throws where nothing is left. */
-export function revolve(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditRates): RevolvingCredit {
-  const interestCents = interest(leftCents, rotativo, DAYS)
-  const tax = iof([{ principalCents: leftCents, days: DAYS }], { daily: iofDay, additional: iofAdditional })
-  const nextInvoiceCents = leftCents + interestCents + tax.totalCents
-  const whole = cet(leftCents, [{ cents: nextInvoiceCents, at: DAYS }])
+export function revolvingOf(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditRates): RevolvingCredit {
+  const cost = revolve(leftCents, { monthly: rotativo, iofDaily: iofDay, iofAdditional })
+  const whole = cet(leftCents, [{ cents: cost.nextInvoiceCents, at: REVOLVING_DAYS }])
   if (whole === undefined) throw new Error('a month of revolving credit has a cost')
   return {
     leftCents,
-    interestCents,
-    iofCents: tax.totalCents,
-    nextInvoiceCents,
+    ...cost,
     monthlyRate: rotativo,
     yearlyRate: yearlyRateOf(rotativo),
     cetMonthly: whole.monthly,
     cetYearly: whole.yearly,
+    iofDay,
+    iofAdditional,
   }
 }

@@ -11,7 +11,7 @@ import { type Entry, findNewest, findTransactions, type PlacedEntry } from './en
 import { findUnsettled } from './owing-repository.ts'
 import * as repository from './repository.ts'
 import { type WholeEntry, findEntry } from './transaction-repository.ts'
-import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
+import { type PayOption, type RevolvingCredit, payOptions, revolvingOf } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Payment, invoiceRules, stateOf } from './status.ts'
@@ -229,7 +229,7 @@ function detailsOf(page: repository.InvoicePage, card: CardCommitments, today: C
     divided,
     sums: new Map(page.sums.map(({ kind, cents }) => [kind, cents])),
     options: payOptions(due, rates),
-    revolving: due.payableCents > 0 ? revolve(due.payableCents, rates) : null,
+    revolving: due.payableCents > 0 ? revolvingOf(due.payableCents, rates) : null,
     commitments: commitmentsOf(page, invoice, card),
   }
 }

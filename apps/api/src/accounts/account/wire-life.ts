@@ -61,6 +61,8 @@ const wireCredit = (credit: RevolvingCredit): NonNullable<Wire['minimoPago']> =>
   jurosAno: credit.yearlyRate,
   cetMes: credit.cetMonthly,
   cetAno: credit.cetYearly,
+  iofDia: credit.iofDay,
+  iofAdicional: credit.iofAdditional,
 })
 
 export const wireEntryDue = (entry: EntryDue | undefined): Wire['entrada'] =>

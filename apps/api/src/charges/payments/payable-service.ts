@@ -36,7 +36,10 @@ export type Payable = {
   /** @throws Refusal where an instalment cannot be paid */
   quote(tx: Transaction, asked: InstalmentChoice): Promise<Quote>
   /** Money goes to its own parts, then to the next ones. Open charges of the numbers given ask for what is no more. */
-  book(tx: Transaction, paid: PartsPaid): Promise<{ creditCents: number; numbers: number[]; news?: News | undefined }>
+  book(tx: Transaction, paid: PartsPaid): Promise<PartsBooked>
 }
+
+/** `named`: what it was paid for, which a mailbox may read and a locked screen may not. */
+type PartsBooked = { creditCents: number; numbers: number[]; named: string; news?: News | undefined }
 
 export type Payables = Record<PayableKind, Payable>

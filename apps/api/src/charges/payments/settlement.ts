@@ -25,6 +25,7 @@ export type Booking = { paymentId: string; touched: string[] }
 /** News stands in the place of the usual words; `mailed`: the person was written to already. */
 export type PaymentEffect = {
   removed: { id: string }[]
+  named?: string
   news?: News | undefined
   mailed?: boolean
   checkCode: string
@@ -71,7 +72,7 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
     record: RecordPayment,
   ): Promise<PaymentEffect> => {
     const { kind, id } = payableOf(charge)
-    const { creditCents, numbers, news } = await payables[kind].book(tx, {
+    const { creditCents, numbers, named, news } = await payables[kind].book(tx, {
       id,
       customerId: charge.customerId,
       parts: charge.parts,
@@ -80,7 +81,7 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
     })
     const checkCode = await record(creditCents)
     const removed = await voidTouched(tx, { subjectId: id, paidId: charge.id, numbers, now: clock.now() })
-    return { removed, news, checkCode }
+    return { removed, named, news, checkCode }
   }
 
   return {
@@ -116,7 +117,7 @@ export function settlementService({ clock, payables, alerts, countPayment, ...of
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
       const proof = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
-      const details = [...surplusOf(effect), ...proof]
+      const details = [...surplusOf(effect), ...(effect.named ? [effect.named] : []), ...proof]
       if (countPayment) afterCommit(tx, () => countPayment(charge.method))
       await alerts.notify(tx, { ...paidNews(charge, receipt, paymentId, effect), details })
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
@@ -129,7 +130,7 @@ function paidNews(
   charge: repository.Charge,
   { amountCents }: Receipt,
   paymentId: string,
-  { news, mailed, ...effect }: PaymentEffect,
+  { news, mailed, named: _, ...effect }: PaymentEffect,
 ): PaymentNews {
   const subject = subjectOf(charge)
   const isNamed = subject !== 'agreement' && subject !== 'debt'

@@ -7,23 +7,30 @@ import type { Agreement } from './repository.ts'
 
 type Mail = Pick<Draft, 'subject' | 'body' | 'about'>
 
-/** A mail's subject is seen by others than its reader, so it names no debt (CDC 42). */
-export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: Mail): Draft => ({
+/** `Acordo 5508-2261: Cartão Jangada Mais, Empréstimo.` */
+export const namedWords = ({ contract }: Pick<Agreement, 'contract'>, origins: readonly string[]): string =>
+  origins.length === 0 ? `Acordo ${contract}.` : `Acordo ${contract}: ${origins.join(', ')}.`
+
+/** A mail's subject is seen by others than its reader, so it names no debt (CDC 42); its text does. */
+export const agreementMail = (
+  agreement: Agreement,
+  origins: readonly string[],
+  { subject, body, ...rest }: Mail,
+): Draft => ({
   ...rest,
   customerId: agreement.customerId,
   purpose: 'agreement',
   channel: 'EMAIL',
   destination: agreement.email,
   subject,
-  body: `Olá, ${agreement.name}.\n\n${body}`,
+  body: `Olá, ${agreement.name}.\n\n${namedWords(agreement, origins)}\n\n${body}`,
 })
 
 /** The copy of what was accepted, for the mail: every number, then the contract; the PDF is attached. */
 export function copyWords(agreement: Agreement): Mail {
-  const { contract, acceptedAt, plan, termsVersion, terms, entryCents, instalments } = agreement
+  const { acceptedAt, plan, termsVersion, terms, entryCents, instalments } = agreement
   const lines = [
     `Esta é a cópia do que você aceitou em ${acceptedAt === null ? '' : saoPauloDateTime(acceptedAt)}, pelo portal.`,
-    `Acordo: ${contract}`,
     '',
     `Valor no dia: ${formatMoney(agreement.valueCents)}`,
     `Desconto: ${formatMoney(agreement.discountCents)}`,

@@ -46,7 +46,8 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
     await closeAll(tx, id, 'agreement-ended')
     const ended = await repository.findAgreement(tx, agreement.customerId, id)
     if (ended === undefined) throw new Error('an agreement that is held is not there')
-    await messages.write(tx, agreementMail(ended, isBroken ? brokenWords(ended) : lapsedWords(ended)))
+    const origins = await repository.findOrigins(tx, id)
+    await messages.write(tx, agreementMail(ended, origins, isBroken ? brokenWords(ended) : lapsedWords(ended)))
   }
 
   return {

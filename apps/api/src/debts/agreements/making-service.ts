@@ -51,7 +51,8 @@ export function agreementMaking({ clock, messages, ledger }: Deps) {
       await repository.insertEvents(tx, [{ ...event, kind: 'made' }])
       const made = await repository.findAgreement(tx, agreed.customerId, id)
       if (made === undefined) throw new Error('the agreement just made is not there')
-      await messages.write(tx, agreementMail(made, copyWords(made)))
+      const origins = await repository.findOrigins(tx, id)
+      await messages.write(tx, agreementMail(made, origins, copyWords(made)))
       await ledger.append(tx, {
         customerId: agreed.customerId,
         sessionId: agreed.acceptance.sessionId,

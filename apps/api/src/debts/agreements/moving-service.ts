@@ -52,7 +52,8 @@ export function dueDayMoving({ db, clock, messages, closeAll, confirmations }: D
     await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', onDate: due.nextDueOn }])
     // Open slips print the old due date.
     await closeAll(tx, id, 'due-day-moved')
-    await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, dueDay, ...due })))
+    const origins = await repository.findOrigins(tx, id)
+    await messages.write(tx, agreementMail(agreement, origins, movedWords({ ...agreement, dueDay, ...due })))
   }
 
   /** A session of a message's link proves little (B27): of it a code confirms what changes. */

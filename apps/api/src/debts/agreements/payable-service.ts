@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { News, PartsPaid, Payable } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { begunWords, settledWords } from './agreement-words.ts'
+import { begunWords, namedWords, settledWords } from './agreement-words.ts'
 import { agreementRules } from './agreement-status.ts'
 import type { InstalmentPart } from './booking.ts'
 import { type AgreementReceipt, dueColumns, receive, withChanges } from './course.ts'
@@ -65,7 +65,8 @@ export function agreementPayable({ clock, release }: Deps): Payable {
       const creditCents = paid.cents - received.bookedCents - onDebts
       await keep(tx, before, { paid, received, onDebts, creditCents, now: clock.now() })
       const news = await newsOf(tx, before)
-      return { creditCents, numbers: [...paid.parts, ...received.changed].map(({ number }) => number), news }
+      const named = namedWords(before, await repository.findOrigins(tx, before.id))
+      return { creditCents, numbers: [...paid.parts, ...received.changed].map(({ number }) => number), named, news }
     },
   }
 }

@@ -174,6 +174,10 @@ export const findAgreedDebts = (db: Database, agreementIds: readonly string[]): 
     .orderBy('debts.id')
     .execute()
 
+/** The names of the debts that an agreement holds. */
+export const findOrigins = async (db: Database, id: string): Promise<string[]> =>
+  (await findAgreedDebts(db, [id])).map(({ origin }) => origin)
+
 export const findToEnd = (db: Database, before: CivilDate, most: number) =>
   db
     .selectFrom('agreements')

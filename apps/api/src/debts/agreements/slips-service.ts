@@ -59,6 +59,7 @@ function openSlip(agreement: NamedAgreement, beneficiary: OpenSlip['beneficiary'
   const [first] = chosen
   if (first === undefined) return []
   const numbers = chosen.map(({ number }) => number)
+  const next = costs[chosen.length]
   const standing = lastDayOf(first) === today ? 'VENCEHOJE' : 'ABERTO'
   return [
     {
@@ -70,6 +71,7 @@ function openSlip(agreement: NamedAgreement, beneficiary: OpenSlip['beneficiary'
         ({ fineCents, arrearsCents, interestCents }) => fineCents + arrearsCents + interestCents,
       ),
       discountCents: sumOf(chosen, (one) => one.discountCents),
+      nextPart: next && { dueOn: dueOf(agreement, next.number), cents: next.cents + next.discountCents },
       beneficiary,
     },
   ]

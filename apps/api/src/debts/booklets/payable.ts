@@ -40,10 +40,10 @@ export function bookletPayable({ clock }: { clock: Clock }): Payable {
     },
 
     async book(tx, { customerId, id, parts, cents, at }) {
-      const { instalments, terms } = await locked(tx, customerId, id)
+      const { instalments, terms, shop } = await locked(tx, customerId, id)
       const { steps, creditCents } = bookOn(instalments, terms, { parts, cents, on: civilDateInSaoPaulo(at) })
       for (const step of steps) await repository.bookStep(tx, id, step, at)
-      return { creditCents, numbers: [...parts, ...steps].map(({ number }) => number) }
+      return { creditCents, numbers: [...parts, ...steps].map(({ number }) => number), named: `Loja: ${shop}.` }
     },
   }
 }

@@ -41,9 +41,11 @@ function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
   const chosen = late.length > 0 ? late : open.slice(0, 1)
   const [first] = chosen
   if (first === undefined) return []
+  const next = open[chosen.length]
   return [
     {
       ...paperOf(booklet, first.dueOn, chosen),
+      nextPart: next && { dueOn: next.dueOn, cents: next.cents + next.discountCents },
       status: statuses[first.standing],
       payableCents: sumOf(chosen, ({ cents }) => cents),
       chargesCents: sumOf(chosen, ({ fineCents, arrearsCents }) => fineCents + arrearsCents),

@@ -39,7 +39,7 @@ export function debtPayable({ clock }: { clock: Clock }): Payable {
       return {
         parts: [{ number: WHOLE, cents }],
         dueOn: nextBusinessDay(clock.today()),
-        about: `${debt.origin}, contrato ${debt.contract}`,
+        about: aboutOf(debt),
       }
     },
 
@@ -52,10 +52,12 @@ export function debtPayable({ clock }: { clock: Clock }): Payable {
       const isPaid = bookedCents > 0 && debt.contestedCents === 0 && pays(debt, { cents, on }, parts)
       if (isPaid) await settleDebts(tx, [id], clock.now())
       const creditCents = cents - bookedCents
-      return { creditCents, numbers: [WHOLE], news: newsOf(creditCents, isPaid) }
+      return { creditCents, numbers: [WHOLE], named: `Dívida: ${aboutOf(debt)}.`, news: newsOf(creditCents, isPaid) }
     },
   }
 }
+
+const aboutOf = ({ origin, contract }: PaidDebt): string => `${origin}, contrato ${contract}`
 
 /** A debt that an agreement holds, that is disputed whole or has another creditor takes no money. */
 const takesMoney = (debt: PaidDebt): boolean => !debt.walletSold && stateOf(debt) === 'open'

@@ -26,6 +26,8 @@ export type OpenSlip = Paper & {
   chargesCents: number
   /** Less than on its due day, for who pays before. */
   discountCents: number
+  /** The instalment that comes after these, at the amount of its due date. */
+  nextPart?: { dueOn: CivilDate; cents: number } | undefined
   /** The part of an invoice that was paid before. */
   partCents?: number
   /** True where that part was its minimum, in time. */

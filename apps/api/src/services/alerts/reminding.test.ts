@@ -58,6 +58,16 @@ test('SVC-01 a due date is told of two or three days before and on its last day,
   }
 })
 
+test('SVC-01 the e-mail alone names the shop or the debts: a locked screen does not', () => {
+  const [news] = dueNews('c', slip('2026-11-25'), '2026-11-23')
+  expect(news).toMatchObject({
+    text: expect.not.stringContaining('Benvinda'),
+    details: ['Carnê 1, da loja Casa Benvinda.'],
+  })
+  const agreement = { ...slip('2026-11-25'), kind: 'ACORDO', about: ['Cartão Jangada Mais'], endsOn: null } as OpenSlip
+  expect(dueNews('c', agreement, '2026-11-23')[0]?.details).toEqual(['Acordo 1, Cartão Jangada Mais.'])
+})
+
 test('SVC-01 the words say when, and until when it costs nothing more', () => {
   expect(textOf('2026-11-23', slip('2026-11-25'))).toBe('Uma parcela do seu carnê vence em 25/11/2026.')
   expect(textOf('2026-11-25', slip('2026-11-25'))).toBe('Uma parcela do seu carnê vence hoje, 25/11/2026.')

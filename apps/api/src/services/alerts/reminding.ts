@@ -145,7 +145,7 @@ export const dueDatesOf = (today: CivilDate): CivilDate[] =>
 
 export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate, debit?: DebitAhead): News[] {
   const { id, dueOn, lastDay } = slip
-  const { subject, name } = things[slip.kind](slip)
+  const { subject, name, named } = thingOf(slip)
   const isSoon = SOON.includes(daysBetween(today, dueOn))
   if (!isSoon && lastDay !== today) return []
   const words = isSoon ? dueSoonWords : dueTodayWords
@@ -156,23 +156,23 @@ export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate, de
       event: `${isSoon ? 'due-soon' : 'due-today'} ${id} ${dueOn}`,
       about: { subject, id },
       text: debit ? debitAheadWords({ name, today, ...debit }) : words({ name, dueOn, lastDay }),
+      ...(named && { details: [named] }),
       servesUntil: endOfDay(isSoon ? lastDay : today),
     },
   ]
 }
 
-const things = {
-  FATURA: (slip: OpenSlip) => ({
-    subject: 'invoice' as const,
-    name: slip.kind === 'FATURA' ? `A fatura de ${monthName(slip.month)}` : 'A fatura',
-  }),
-  CARNE: () => ({ subject: 'booklet' as const, name: 'Uma parcela do seu carnê' }),
-  ACORDO: () => ({ subject: 'agreement' as const, name: 'Uma parcela sua' }),
+/** `named`: for the e-mail, which no locked screen shows. */
+function thingOf(slip: OpenSlip): { subject: 'invoice' | 'booklet' | 'agreement'; name: string; named?: string } {
+  if (slip.kind === 'FATURA') return { subject: 'invoice', name: `A fatura de ${monthName(slip.month)}` }
+  return slip.kind === 'CARNE'
+    ? { subject: 'booklet', name: 'Uma parcela do seu carnê', named: `Carnê ${slip.contract}, da loja ${slip.shop}.` }
+    : { subject: 'agreement', name: 'Uma parcela sua', named: `Acordo ${[slip.contract, ...slip.about].join(', ')}.` }
 }
 
 /** A late instalment is warned of once, and again when little time is left. */
 function riskNews(
-  { id, customerId, nextDueOn, lastDay }: repository.LateAgreement,
+  { id, customerId, contract, nextDueOn, lastDay }: repository.LateAgreement,
   today: CivilDate,
 ): News | undefined {
   if (phaseOf(nextDueOn, lastDay, today) !== 'late') return undefined
@@ -183,6 +183,7 @@ function riskNews(
     event: isLastDays ? `last-days ${id} ${lastDay}` : `late ${id} ${nextDueOn}`,
     about: { subject: 'agreement', id },
     text: atRiskWords(lastDay, isLastDays),
+    details: [`Acordo ${contract}.`],
     servesUntil: endOfDay(lastDay),
   }
 }

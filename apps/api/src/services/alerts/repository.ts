@@ -160,7 +160,13 @@ const dueOf: Record<DuePage['source'], (page: DayPage) => RawBuilder<unknown>> =
     where next_due_on is not null and ${between('next_due_on', 'id', page)}`,
 }
 
-export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
+export type LateAgreement = {
+  id: string
+  customerId: string
+  contract: string
+  nextDueOn: CivilDate
+  lastDay: CivilDate
+}
 
 type LatePage = Pick<DuePage, 'after' | 'until'> & {
   /** The last one of the page before. */
@@ -175,7 +181,7 @@ export const findLate = (
   most: number,
 ): Promise<LateAgreement[]> =>
   selectShared(db, 'sharedAgreements')
-    .select(['id', 'customerId'])
+    .select(['id', 'customerId', 'contract'])
     .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
     .select(sql<CivilDate>`last_day`.as('lastDay'))
     .where('state', '=', 'active')

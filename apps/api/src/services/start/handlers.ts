@@ -50,6 +50,7 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     parcelas: item.numbers,
     totalDeParcelas: item.total,
     descontoHojeCentavos: item.discountCents,
+    proxima: item.nextPart ? { vencimento: item.nextPart.dueOn, valorCentavos: item.nextPart.cents } : null,
   }
   return item.kind === 'CARNE'
     ? { tipo: item.kind, ...due, ...instalments, loja: item.shop }

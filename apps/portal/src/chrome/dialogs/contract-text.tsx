@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { invoice } from '../../ui/icons/things.ts'
 import { Modal } from './modal.tsx'
 
 /** The words that are accepted, as the server gave them: the first line is their title. What they are about stands before. */
@@ -9,9 +8,9 @@ export function ContractText({ contract, about }: ContractTextProps) {
   const [title = '', ...paragraphs] = contract.texto.split('\n').filter((line) => line.trim() !== '')
   return (
     <>
-      <Button kind="quiet" size="small" icon={invoice} onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         Ler o contrato
-      </Button>
+      </button>
       {open && (
         <Modal
           title={title}

@@ -3,8 +3,14 @@ import type { SelectedCard } from '../../session/session.ts'
 import type { ChoiceOption } from '../../ui/choices/choice.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 
-/** The cards as choices, with logo and name; the current one is marked. */
-export const cardOptions = (cards: readonly SelectedCard[], currentCard?: string): ChoiceOption[] =>
+type WordsOfCard = (numeroCartao: string) => string | undefined
+
+/** The cards as choices, with logo, name and what is due; the current one is marked. */
+export const cardOptions = (
+  cards: readonly SelectedCard[],
+  currentCard: string | undefined,
+  dueOf: WordsOfCard,
+): ChoiceOption[] =>
   cards.map(({ numeroCartao, nome, final, logo }) => ({
     value: numeroCartao,
     title: nome,
@@ -12,6 +18,7 @@ export const cardOptions = (cards: readonly SelectedCard[], currentCard?: string
       <span className="num">
         final {final}
         {numeroCartao === currentCard && ' · em uso'}
+        {dueOf(numeroCartao) && <span className="sub">{dueOf(numeroCartao)}</span>}
       </span>
     ),
     art: <OwnFace logo={logo} />,

@@ -6,10 +6,12 @@ import { Choice } from '../../ui/choices/choice.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
+import { useDueOfCards } from './due-of-cards.ts'
 
 /** The card switch (MODAL-04); without `cards` they are still loading. */
 export default function CardSwitch({ cards, currentCard, onChoose, onCancel }: CardSwitchProps) {
   const [value, setValue] = useState<string>()
+  const dueOf = useDueOfCards()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
   const submit = () => {
     if (card !== undefined) onChoose(card)
@@ -41,7 +43,7 @@ export default function CardSwitch({ cards, currentCard, onChoose, onCancel }: C
             name="cartao"
             value={value}
             onChange={setValue}
-            options={cardOptions(cards, currentCard)}
+            options={cardOptions(cards, currentCard, dueOf)}
           />
         </Form>
       )}

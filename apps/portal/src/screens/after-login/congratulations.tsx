@@ -8,12 +8,14 @@ import { info } from '../../ui/icons/notices.ts'
 import { circleCheck } from '../../ui/icons/states.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { cardOptions } from './card-options.tsx'
+import { useDueOfCards } from './due-of-cards.ts'
 import { contactWords } from './contact-words.ts'
 
 /** The message after the opt-in (MODAL-06): the invoices' new destination, and the card to continue with. */
 export default function Congratulations({ cards, onChoose, onClose }: CongratulationsProps) {
   const [only, ...others] = cards
   const [value, setValue] = useState(others.length === 0 ? only?.numeroCartao : undefined)
+  const dueOf = useDueOfCards()
   const card = cards.find(({ numeroCartao }) => numeroCartao === value)
   const submit = () => {
     if (card !== undefined) onChoose(card)
@@ -46,7 +48,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
             name="cartao"
             value={value}
             onChange={setValue}
-            options={cardOptions(cards)}
+            options={cardOptions(cards, undefined, dueOf)}
           />
         </Form>
       )}

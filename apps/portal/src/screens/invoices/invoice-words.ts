@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { isToBeDebited } from '../../payment/is-to-be-debited.ts'
 import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
@@ -53,13 +54,13 @@ export function dueWords(invoice: InvoiceReply): { event: string; date: string; 
 type DueLine = (invoice: InvoiceReply) => { event: string; date: string; note: string }
 
 const onTime: DueLine = (invoice) => {
-  const { hoje, vencimento, vencimentoUtil, pagamentos } = invoice
+  const { hoje, vencimento, vencimentoUtil, pagamentos, debitoPix } = invoice
   const past = daysBetween(hoje, vencimentoUtil) < 0
   // A payment is seen after up to two business days: an open invoice past its due date may be paid.
   if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
   if (freeUntilOf(pagamentos) === vencimentoUtil)
     return { event: 'Pague até', date: vencimentoUtil, note: 'um pagamento voltou para quem pagou' }
-  return openDueWords(invoice, hoje)
+  return openDueWords(invoice, hoje, isToBeDebited(debitoPix))
 }
 
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {

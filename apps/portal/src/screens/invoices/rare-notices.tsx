@@ -3,7 +3,7 @@ import { lock } from '../../ui/icons/access.ts'
 import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import RefinancedWords from './details/refinanced-words.tsx'
-import { isToBeDebited } from '../../payment/debit-words.ts'
+import { isToBeDebited } from '../../payment/is-to-be-debited.ts'
 import { waitingWords } from '../../payment/waiting-words.ts'
 import { type InvoiceReply, isRefinanced, standingOf } from './invoice-words.ts'
 

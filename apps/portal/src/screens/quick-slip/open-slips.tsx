@@ -54,18 +54,16 @@ function List({ first }: { first: Slips }) {
   useEffect(keepPlace, [emAberto.length])
   const isOne = emAberto.length === 1
   const others = (
-    <div className="stack-l">
-      <PaidToday slips={pagosHoje} />
-      <SecondarySection title="Conferir um boleto recebido">
-        <FromElsewhere />
-      </SecondarySection>
-    </div>
+    <SecondarySection title="Conferir um boleto recebido">
+      <FromElsewhere />
+    </SecondarySection>
   )
   return (
     <>
       <EndWarning slips={slips} />
+      <PaidToday slips={pagosHoje} />
       {emAberto.length === 0 ? (
-        <NothingOpen />
+        <NothingOpen after={pagosHoje.length > 0} />
       ) : (
         <OneSlip slips={emAberto}>
           {(shown) => (
@@ -106,18 +104,19 @@ function keepPlace() {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
-const NothingOpen = () => (
+/** After a payment of today the good news stand above it. */
+const NothingOpen = ({ after }: { after: boolean }) => (
   <Panel>
     <EmptyState
       icon={circleCheck}
-      title="Nada em aberto agora"
+      title={after ? 'Não falta pagar mais nada' : 'Nada em aberto agora'}
       action={
         <ButtonLink kind="secondary" to={paths.login()}>
           Entrar com senha
         </ButtonLink>
       }
     >
-      Não há nada para pagar neste CPF hoje. Para ver faturas e compras, entre com sua senha.
+      {!after && 'Não há nada para pagar neste CPF hoje. '}Para ver faturas e compras, entre com sua senha.
     </EmptyState>
   </Panel>
 )

@@ -13,7 +13,7 @@ export function PaidToday({ slips }: { slips: readonly PaidSlip[] }) {
         {slips.length > 0 && `Recebemos seu pagamento: ${slips.map((slip) => nameOf(slip).title).join(', ')}.`}
       </p>
       {slips.length > 0 && (
-        <Panel title="Pago hoje">
+        <Panel title="Recebemos seu pagamento" sub="Pago hoje">
           <ul className="stack">
             {slips.map((slip) => (
               <li key={slip.id} className="between">

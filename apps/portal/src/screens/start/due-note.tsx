@@ -4,6 +4,7 @@ import { exclamation } from '../../ui/icons/notices.ts'
 import { clock } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
 import {
   cardOf,
   cardWords,
@@ -40,6 +41,11 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
       {due.tipo === 'FATURA' && due.pagoCentavos > 0 && (
         <small className="small muted">
           Já pago <Money cents={due.pagoCentavos} />
+        </small>
+      )}
+      {due.tipo !== 'FATURA' && due.proxima && (
+        <small className="small muted num">
+          Depois, <Money cents={due.proxima.valorCentavos} /> em <CivilDate date={due.proxima.vencimento} />
         </small>
       )}
       {debit !== undefined && (

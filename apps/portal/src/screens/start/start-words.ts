@@ -115,7 +115,7 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 /** The day of something due: its event, and how far it is. */
 export function dueWords(due: DueItem, today: string) {
   if (isMinimumPaid(due)) return { event: 'O resto, sem juros até', date: due.vencimentoUtil, note: undefined }
-  if (due.situacao !== 'ATRASO') return openDueWords(due, today)
+  if (due.situacao !== 'ATRASO') return openDueWords(due, today, due.tipo === 'FATURA' && due.debitoEm !== null)
   const far = relativeDue(due.vencimento, today).text
   const moved = movedDueWords(due)
   if (moved) return { event: moved.replace('v', 'V'), date: undefined, note: far.replace('venceu ', '') }

@@ -54,7 +54,7 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
           <b className="num">
             <Money cents={sumOf(vencimentos, dueCentsOf)} />
           </b>
-          {vencimentos.length > 1 && ', cada uma com seu Pix'}
+          {vencimentos.length > 1 && ' no total'}
         </p>
       )}
       <div className="cols cols--hero">

@@ -13,10 +13,11 @@ const SUBJECT = 'Sua proposta está no portal'
 export function linkMessage(customer: Customer, { channel, link, expiresAt }: SentLink): Draft {
   const { id, issuerName } = customer
   const until = saoPauloDateTime(expiresAt).replace(' ', ' às ')
-  const sms = `${issuerName}: sua proposta está no portal até ${until}. Na dúvida, não abra o link: digite o endereço do portal no navegador. ${link}`
+  const sms = `${issuerName}: sua proposta está no portal. O link abre uma vez, até ${until}. Na dúvida, não abra: digite o endereço do portal no navegador. ${link}`
   const mail = composeMail(SUBJECT, [
     `${issuerName}: sua proposta está no portal.`,
-    `Abra este link até ${until}. O link funciona uma vez só: ${link}`,
+    `O link abre uma vez, até ${until}: ${link}`,
+    'Depois, a proposta continua na sua conta, no portal.',
     `Ficou na dúvida? Não abra: digite o endereço do portal no navegador ou ligue para ${phoneWords(customer)}. Nunca pedimos senha por mensagem.`,
   ])
   return {

@@ -115,6 +115,8 @@ const Proof = ({ plan }: { plan: Plan }) => (
         ]}
       />
     </div>
-    <ContractText contract={plan.contrato} />
+    <p>
+      <ContractText contract={plan.contrato} />
+    </p>
   </Panel>
 )

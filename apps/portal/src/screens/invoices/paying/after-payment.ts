@@ -68,7 +68,7 @@ function restWords(invoice: InvoiceReply): string {
   const left = `Sobram ${formatMoney(invoice.valorHojeCentavos)}, que`
   const cost = restCost(invoice, invoice.valorHojeCentavos)
   if (!cost) return `${left} vão com juros para a próxima fatura.`
-  return `${left} viram ${cost.isExact ? '' : 'cerca de '}${formatMoney(cost.nextInvoiceCents)} na próxima fatura.`
+  return `${left} viram ${formatMoney(cost.nextInvoiceCents)} na próxima fatura.`
 }
 
 const planSteps = ({ parcelas }: Plan): NextStep[] => {

@@ -92,7 +92,7 @@ const LeastMeaning = ({ name }: { name: ReturnType<typeof leastWords> }) => (
         Quem paga o <Meaning of="Mínimo">mínimo</Meaning> deixa o resto no <Meaning of="Rotativo">rotativo</Meaning>.
       </>
     ) : (
-      'O menor valor é o mínimo que recebemos de uma vez.'
+      'O menor valor não tira a fatura do atraso.'
     )}
   </p>
 )

@@ -4,13 +4,13 @@ import {
   type Debit,
   debitSentence,
   hintWords,
-  isToBeDebited,
   noDebitWords,
   payBeforeWords,
   restWords,
   retryAmountWords,
   stopWords,
 } from '../../../payment/debit-words.ts'
+import { isToBeDebited } from '../../../payment/is-to-be-debited.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { clock } from '../../../ui/icons/states.ts'

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type AfterPayment, askAfterPayment, beginsPlan, stepsAfter } from './after-payment.ts'
 import { besidesWords } from './besides.ts'
+import { dueOfCode } from './due-of-code.ts'
 import { entryNote, entryOf } from './entry-note.ts'
 import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
@@ -96,6 +97,9 @@ function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoic
 export const invoiceReceipt: ReceiptScreen<InvoiceReply | undefined> = {
   ask: async (signal) => valueOf(await askPayable(signal)),
   noteOf: (invoice, paying) =>
-    invoice && { ...entryNote(invoice, paying.cents), besides: besidesWords(invoice, paying) },
+    invoice && {
+      ...(entryNote(invoice, paying.cents) ?? dueOfCode(invoice, paying.method)),
+      besides: besidesWords(invoice, paying),
+    },
   Shown: InvoiceReceipt,
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
-import { isToBeDebited } from '../../../payment/debit-words.ts'
+import { isToBeDebited } from '../../../payment/is-to-be-debited.ts'
 import { PayEntry } from '../../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
 import { beginWholePix } from '../../../payment/payment-flow.ts'

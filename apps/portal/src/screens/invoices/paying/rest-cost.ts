@@ -1,33 +1,16 @@
-import { roundHalfUp } from '@portal/brazil/exact'
+import { revolve } from '@portal/brazil/finance'
 import type { InvoiceReply } from '../invoice-words.ts'
 
 type RestCredit = NonNullable<InvoiceReply['opcoes'][number]['credito']>
 
-export type RestCost = Pick<RestCredit, 'jurosMes' | 'cetMes' | 'cetAno'> & {
-  interestCents: number
-  taxCents: number
-  nextInvoiceCents: number
-  /** True for the rest that the server priced itself; another is so much of it, to the cent or two. */
-  isExact: boolean
-}
+export type RestCost = Pick<RestCredit, 'jurosMes' | 'cetMes' | 'cetAno'> & ReturnType<typeof revolve>
 
 type PricedInvoice = Pick<InvoiceReply, 'opcoes' | 'minimoPago'>
 
-/** The cost of leaving an amount for the next invoice; undefined where the server prices no rest. */
+/** The cost of leaving an amount for the next invoice, as the server counts it; undefined where it tells no rates. */
 export function restCost({ opcoes, minimoPago }: PricedInvoice, leftCents: number): RestCost | undefined {
   const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito ?? minimoPago
-  if (!credit) return undefined
-  const { restoCentavos, jurosMes, cetMes, cetAno } = credit
-  const part = (cents: number) => roundHalfUp(BigInt(cents) * BigInt(leftCents), BigInt(restoCentavos))
-  const interestCents = part(credit.jurosCentavos)
-  const taxCents = part(credit.iofCentavos)
-  return {
-    jurosMes,
-    cetMes,
-    cetAno,
-    interestCents,
-    taxCents,
-    nextInvoiceCents: leftCents + interestCents + taxCents,
-    isExact: leftCents === restoCentavos,
-  }
+  if (!credit?.iofDia || !credit.iofAdicional) return undefined
+  const { jurosMes, cetMes, cetAno, iofDia: iofDaily, iofAdicional: iofAdditional } = credit
+  return { jurosMes, cetMes, cetAno, ...revolve(leftCents, { monthly: jurosMes, iofDaily, iofAdditional }) }
 }

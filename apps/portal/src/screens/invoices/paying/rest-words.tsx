@@ -31,7 +31,7 @@ export function RestWords({ invoice, leftCents, costsBelow = false }: RestWordsP
   return (
     <div>
       <p className="small">
-        Sobram {left}, que viram {!cost.isExact && 'cerca de '}
+        Sobram {left}, que viram{' '}
         <b>
           <Money cents={cost.nextInvoiceCents} />
         </b>{' '}
@@ -83,7 +83,7 @@ const EarlyRest = ({ invoice: { fechamento }, leftCents }: { invoice: InvoiceRep
   </p>
 )
 
-const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost): Fact[] => [
+const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, iofCents }: RestCost): Fact[] => [
   {
     term: `Juros, ${formatRate(jurosMes)} ao mês`,
     shown: (
@@ -93,7 +93,7 @@ const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost
     ),
     value: <Money cents={interestCents} />,
   },
-  { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={taxCents} /> },
+  { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={iofCents} /> },
   { term: 'CET ao mês', value: formatPercent(cetMes) },
   {
     term: 'CET ao ano',

@@ -5,7 +5,9 @@ import { type Method, session } from '../../../session/session.ts'
 import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
-import type { InvoiceReply } from '../invoice-words.ts'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { slipPriceDay } from './due-of-code.ts'
 import { besidesDebit, besidesWords } from './besides.ts'
 
 /** The way to pay, and what else may come for the same invoice. */
@@ -17,6 +19,11 @@ export function Way({ invoice, cents, method, children }: WayProps) {
         Como você quer pagar?
       </h2>
       {children}
+      {method === 'boleto' && standingOf(invoice) === 'late' && (
+        <p className="small">
+          O boleto custa este valor até <CivilDate date={slipPriceDay(invoice)} />.
+        </p>
+      )}
       <BeneficiaryLine beneficiary={invoice.beneficiario} />
       {invoice.debitoPix?.emAndamento ? (
         <Notice icon={info} tone="warning" title={debitWarning.title}>

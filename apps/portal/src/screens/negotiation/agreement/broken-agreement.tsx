@@ -7,7 +7,7 @@ import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { AgreementReply } from '../agreement-flow.ts'
-import { owedFacts, PaidShares } from '../debts/debt-panel.tsx'
+import { owedFacts, PaidShares } from '../debts/debt-facts.tsx'
 import { OwedToday } from '../debts/owed-today.tsx'
 import { partsWords } from '../negotiation-words.ts'
 

@@ -46,26 +46,27 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
         .
       </p>
     </Panel>
-    <Notice icon={lock}>Por segurança, o link funciona uma vez e expira após 3 erros.</Notice>
+    <Notice icon={lock}>
+      Por segurança, o link abre uma vez e expira após 3 erros. Depois, entre com CPF e senha.
+    </Notice>
   </>
 )
 
 /** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
-    <PaperCard as="section" className="stack-l" aria-label="Este link expirou">
+    <PaperCard as="section" className="stack-l" aria-label="Este link não abre mais">
       <div className="stack" role="alert">
-        <h1>Este link expirou</h1>
+        <h1>Este link não abre mais</h1>
         <p className="lead">
-          Cada link abre uma vez só e por até 3 dias; três datas erradas também o encerram. Nada mudou na sua conta.
+          Sua proposta continua no portal. Por segurança, cada link abre uma vez só, por até 3 dias, e três datas
+          erradas o encerram.
         </p>
       </div>
       <ButtonLink size="big" block to={paths.negotiationLogin()}>
         Entrar com CPF e senha
       </ButtonLink>
-      <p className="muted">
-        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para um dos números abaixo.
-      </p>
+      <p className="muted">Para receber um novo link, ligue para um dos números abaixo.</p>
     </PaperCard>
     <Panel title="Prefere falar conosco?">
       <CallUs />

@@ -1,0 +1,28 @@
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { call } from '../client/call.ts'
+import { toResult, valueOf } from '../client/result.ts'
+import { session } from '../session/session.ts'
+import { today } from '../session/today.ts'
+import { type PaymentNote, RENEW } from './payment-note.tsx'
+
+type DatedPart = { numero: number; vencimento: string }
+type PlanKind = 'agreement' | 'booklet'
+
+const plans: Record<PlanKind, (of: string, signal: AbortSignal) => Promise<readonly DatedPart[]>> = {
+  agreement: async (acordo, signal) => (await call('agreement', { params: { acordo } }, { signal })).plano,
+  booklet: async (carne, signal) =>
+    (await call('booklet', { params: { cartao: '0', carne, situacao: 'abertas' } }, { signal })).itens,
+}
+
+/** The day of the first part that is being paid; a code does without it. */
+export async function dueOfParts(kind: PlanKind, signal: AbortSignal): Promise<PaymentNote | undefined> {
+  const { of, parts } = session.get()[kind]
+  if (of === null) return undefined
+  const plan = valueOf(await toResult(plans[kind](of, signal), signal))
+  const first = plan?.find(({ numero }) => parts.includes(numero))
+  return first && dueNote(nextBusinessDay(first.vencimento), today())
+}
+
+/** Nothing of what is late: it costs what is said today. */
+const dueNote = (date: string, on: string): PaymentNote | undefined =>
+  date < on ? undefined : { due: { lead: 'Pague até', date, note: RENEW } }
