@@ -14,6 +14,12 @@ const onEmbedded =
     ? everyFile
     : Object.keys(embeddedFiles).map((name) => `apps/api/test/*/${name}.test.ts`)
 
+/**
+ * Sources that Node loads itself, compiled once: the tests' loader makes each imported name a call. What has JSX is left
+ * to it.
+ */
+const loadedByNode = [/\/(packages\/[^/]+|apps\/(api|sandbox))\/src\//]
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -44,8 +50,11 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           expect: { poll: { interval: 5, timeout: 10_000 } },
           globalSetup: ['e2e/dom/products.ts'],
-          // It keeps what a visitor chose in its own module, which goes with the document.
-          server: { deps: { inline: ['vanilla-cookieconsent'] } },
+          // The portal is loaded anew for each document; what keeps a visitor's choice in its own module is, too.
+          server: { deps: { inline: ['vanilla-cookieconsent'], external: loadedByNode } },
+          injectCjsGlobals: false,
+          // Documents are young garbage: with little room for it a sixth of the time went into collecting.
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
       apiProject('api-pglite', 'pglite', onEmbedded),
@@ -67,6 +76,7 @@ function apiProject(name: string, database: string, include: string[]) {
       maxWorkers: database === 'pglite' ? 2 : 3,
       sequence: { groupOrder: database === 'pglite' ? 2 : 3 },
       env: { PORTAL_TEST_DATABASE: database },
+      server: { deps: { external: loadedByNode } },
       globalSetup: ['apps/api/test/snapshot.ts'],
     },
   }

@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween } from './dates.ts'
+import { addDays, type CivilDate, daysBetween } from './dates.ts'
 import { businessDaysBetween, nextBusinessDay } from './holidays.ts'
 
 /**
@@ -10,4 +10,16 @@ import { businessDaysBetween, nextBusinessDay } from './holidays.ts'
 export function daysLate(dueOn: CivilDate, on: CivilDate, business = false): number {
   const lastDay = nextBusinessDay(dueOn)
   return business ? businessDaysBetween(lastDay, on) : Math.max(0, daysBetween(lastDay, on))
+}
+
+/** The cost of waiting, by the rules that charge it; null where tomorrow asks for no more than today, or may not come. */
+export function costOfWaiting(
+  centsOn: (day: CivilDate) => number,
+  today: CivilDate,
+  until: CivilDate = addDays(today, 7),
+): { tomorrowCents: number; inAWeekCents: number | null } | null {
+  const [tomorrow, inAWeek] = [addDays(today, 1), addDays(today, 7)]
+  const tomorrowCents = centsOn(tomorrow)
+  if (tomorrow > until || tomorrowCents <= centsOn(today)) return null
+  return { tomorrowCents, inAWeekCents: inAWeek > until ? null : centsOn(inAWeek) }
 }

@@ -2,7 +2,8 @@ import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { LedgerReceipts } from './receipts.ts'
 import type { CookieChoices } from './cookies-service.ts'
-import type { LedgerEntry, LedgerService } from './service.ts'
+import type { LedgerService } from './service.ts'
+import { kinds } from './words.ts'
 
 type Deps = { ledger: LedgerService; receipts: LedgerReceipts; cookies: CookieChoices }
 type LedgerCalls = 'acceptances' | 'acceptancePdf' | 'recordCookies'
@@ -22,19 +23,6 @@ export const ledgerHandlers = ({ ledger, receipts, cookies }: Deps): Pick<Handle
 })
 
 type Listing = Awaited<ReturnType<LedgerService['list']>>
-
-const kinds = {
-  'digital-invoice': 'FATURA_DIGITAL',
-  instalments: 'PARCELAMENTO',
-  agreement: 'ACORDO',
-  contact: 'CONTATO',
-  insurance: 'SEGURO',
-  cookies: 'COOKIES',
-  'personal-data': 'DADOS_PESSOAIS',
-  erasure: 'EXCLUSAO',
-  alerts: 'AVISO',
-  'automatic-debit': 'PIX_AUTOMATICO',
-} as const satisfies Record<LedgerEntry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the valid one. */
 function wireAll(entries: Listing['entries']): Reply<'acceptances'> {

@@ -1,5 +1,19 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
 import type { LedgerEntry, ListedAct } from './service.ts'
+
+export const kinds = {
+  'digital-invoice': 'FATURA_DIGITAL',
+  instalments: 'PARCELAMENTO',
+  agreement: 'ACORDO',
+  contact: 'CONTATO',
+  insurance: 'SEGURO',
+  cookies: 'COOKIES',
+  'personal-data': 'DADOS_PESSOAIS',
+  erasure: 'EXCLUSAO',
+  alerts: 'AVISO',
+  'automatic-debit': 'PIX_AUTOMATICO',
+} as const satisfies Record<LedgerEntry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 const names: Record<LedgerEntry['kind'], readonly [given: string, takenBack: string]> = {
   'digital-invoice': ['aceitou receber a fatura digital', 'voltou a receber a fatura pelo correio'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ledgerKinds } from '../../records/ledger/public.ts'
 import { requestKinds, requestStates, requestSteps } from '../requests/public.ts'
 import type { Inventory } from './inventory.ts'
 
@@ -79,21 +80,7 @@ export const personTables = {
       position: 'numero',
       id: null,
       customerId: null,
-      kind: [
-        'tipo',
-        {
-          'digital-invoice': 'FATURA_DIGITAL',
-          instalments: 'PARCELAMENTO',
-          agreement: 'ACORDO',
-          contact: 'CONTATO',
-          insurance: 'SEGURO',
-          cookies: 'COOKIES',
-          'personal-data': 'DADOS_PESSOAIS',
-          erasure: 'EXCLUSAO',
-          alerts: 'AVISO',
-          'automatic-debit': 'PIX_AUTOMATICO',
-        },
-      ],
+      kind: ['tipo', ledgerKinds],
       subject: 'sobre',
       given: 'aceito',
       textVersion: 'versaoTexto',

@@ -1,11 +1,9 @@
+import { WholeCost, chargesOf } from '../../../payment/cost-facts.tsx'
 import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
-import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Numbers } from './instalment-words.ts'
-import { formatRate } from '@portal/brazil/rates'
 
 /** The numbers of an option, before and after its acceptance: its parts, then its whole cost. */
 export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; entryCents: number }) {
@@ -13,19 +11,7 @@ export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; ent
     <>
       <Facts small rows={factsOf(numbers, entryCents)} />
       <div className="mt-4">
-        <Notice
-          icon={info}
-          title={
-            <>
-              Custo Efetivo Total{' '}
-              <span className="nowrap">
-                (<Meaning of="CET" />)
-              </span>
-            </>
-          }
-        >
-          {formatRate(numbers.cetMes)} ao mês, {formatRate(numbers.cetAno)} ao ano
-        </Notice>
+        <WholeCost {...numbers} />
       </div>
     </>
   )
@@ -39,16 +25,7 @@ function factsOf(numbers: Numbers, entryCents: number): Fact[] {
       ? [{ term: 'Entrada', shown: <Meaning of="Entrada" />, value: <Money cents={entryCents} /> }]
       : []),
     { term: 'Valor parcelado', value: <Money cents={numbers.valorParceladoCentavos} /> },
-    {
-      term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`,
-      shown: (
-        <>
-          <Meaning of="Juros" /> ({formatRate(numbers.jurosMes)} ao mês)
-        </>
-      ),
-      value: <Money cents={numbers.jurosCentavos} />,
-    },
-    { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={numbers.iofCentavos} /> },
+    ...chargesOf(numbers),
     { term: 'Última parcela em', value: <CivilDate date={ultimoVencimento} /> },
     ...(lastDiffers ? [{ term: 'Valor da última', value: <Money cents={valorUltimaParcelaCentavos} /> }] : []),
     {
