@@ -284,5 +284,5 @@ export function createAlerts({ ledger, ...deps }: AlertDeps) {
   const sources = openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)])
   const { run } = reminding({ ...deps, openSlipsOf: sources, debitsAhead: debitsAhead(deps) })
   const jobs: Job[] = [{ name: 'reminders', every: minutes(10), run, slices: REMINDER_SLICES }]
-  return { alerts: alertService({ ...deps, ledger }), jobs }
+  return { alerts: alertService({ ...deps, ledger, writer: deps.alerts }), jobs }
 }

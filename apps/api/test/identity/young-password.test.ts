@@ -216,3 +216,19 @@ test('GUARD-12 M1 of two changes that are confirmed at once one counts', async (
   const { phone, email } = await readContacts(world, twin)
   expect([phone === twin.phone, email === twin.email].filter(Boolean), 'its owner keeps one').toHaveLength(1)
 })
+
+test('SSO-03 GUARD-12 a contact that was changed within the week makes no old password, from a known device either', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const thief = await new Browser(world).signIn(twin)
+  const { prova } = (await thief.call('stepUp', { body: { senha: STORY_PASSWORD } })).body
+  await thief.call('changeContact', { body: { canal: 'SMS', contato: newPhone(), prova } })
+  await thief.call('confirmContact', { body: { canal: 'SMS', codigo: await codeTo(world, 'SMS') } })
+  const { phone } = await readContacts(world, twin)
+  world.clock.advance(minutes(16))
+  await reset({ ...twin, phone }, thief)
+  expect(await takeOver(thief)).toEqual(KEPT)
+  const token = await stopTokenOf(world, { phone })
+  expect(messagesTo(world, twin.email)[0]?.text, 'the holder stops it from the contact that is left').toContain(token)
+  expect((await stop(token)).status).toBe(200)
+  expect((await thief.call('flow')).status).toBe(401)
+})

@@ -5,6 +5,7 @@ import type { AlertKind } from '../../src/services/alerts/alert-status.ts'
 import { days, later, seconds } from '../../src/platform/clock.ts'
 import { additionalOf } from '../additional-cards.ts'
 import { Browser, newKey } from '../browser.ts'
+import { messagesTo } from '../rescue-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -133,7 +134,7 @@ test('SVC-01 a card that is given up is told in the portal by its last digits, a
   const [mails, texts] = [(await sentTo('email')).length, (await sentTo('phone')).length]
   const params = { cartao: (await browser.currentInvoice()).order.cartao }
   await browser.call('cancelCard', { params, key: newKey() })
-  expect(await cardNews()).toEqual([`O cartão final 4821 foi cancelado. ${NOT_YOU}`])
+  expect((await cardNews())[0]).toBe(`O cartão final 4821 foi cancelado. ${NOT_YOU}`)
   expect((await sentTo('phone')).slice(texts)).toEqual([
     expect.stringMatching(/: O seu cartao foi cancelado\. Nao foi voce\? Fale com a central agora\.$/),
   ])
@@ -158,4 +159,26 @@ test('SVC-01 a round in which nobody is due asks who is, once a day, a source an
   const asked = world.statements().filter((kind) => kind === 'SelectQueryNode')
   // Late agreements of each slice, and of the stories that have one, the warning that was given.
   expect(asked.length).toBeLessThan(3 * REMINDER_SLICES)
+})
+
+test('SVC-01 H1 a channel that security alerts leave hears of it last, so that no intruder turns it off unseen', async () => {
+  const choose = (tipo: 'NOVO_APARELHO' | 'PAGO', canais: ('EMAIL' | 'SMS' | 'PORTAL')[]) =>
+    browser.call('chooseAlerts', { body: { tipo, canais } })
+  const told = async (to: string) => {
+    await world.run('messages')
+    return messagesTo(world, to)
+      .filter(({ text }) => /chegam mais|nao chegam/.test(text))
+      .map(({ text }) => text)
+  }
+  await choose('NOVO_APARELHO', ['SMS'])
+  expect(await told(twin.email)).toEqual([
+    expect.stringMatching(/Os avisos de aparelho novo não chegam mais por e-mail\. Não foi você\?[^]*SAC 24 horas/),
+  ])
+  expect(await told(twin.phone), 'which was not on').toEqual([])
+  await choose('NOVO_APARELHO', ['SMS', 'EMAIL', 'PORTAL'])
+  await choose('PAGO', [])
+  expect(await told(twin.email), 'more of them, or no receipts, is nobody’s theft').toHaveLength(1)
+  world.clock.advance(seconds(1))
+  await choose('NOVO_APARELHO', ['EMAIL'])
+  expect(await told(twin.phone)).toHaveLength(1)
 })

@@ -111,8 +111,8 @@ test.each(wishes.filter(([tipo, way]) => way !== 'PORTAL' || !protecting.include
   async (tipo, way) => {
     const { story, change, words, happen } = happenings[tipo]!
     const who = await signedIn(story, change)
-    const before = await sent(who)
     expect((await choose(who, tipo, [way])).body.canais).toEqual([way])
+    const before = await sent(who)
     await happen(who)
     const after = await sent(who)
     const news = { EMAIL: after.EMAIL.slice(before.EMAIL.length), SMS: after.SMS.slice(before.SMS.length) }

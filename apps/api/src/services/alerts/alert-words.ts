@@ -27,3 +27,7 @@ export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
   isLastDays
     ? `O último dia para pagar a parcela em atraso e não perder o que você combinou é ${formatDate(lastDay)}.`
     : `Uma parcela sua está em atraso. Pague até ${formatDate(lastDay)} para não perder o que você combinou.`
+
+/** The channels as 'por e-mail'. */
+export const wayTurnedOffWords = (title: string, ways: readonly string[]): string =>
+  `Os avisos de ${lowered(title)} não chegam mais ${ways.join(' nem ')}. Não foi você? Fale com a central agora.`

@@ -4,8 +4,9 @@ import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays, staysOn } from './alert-status.ts'
+import { wayTurnedOffWords } from './alert-words.ts'
 import * as repository from './repository.ts'
-import { waysOf } from './telling.ts'
+import { type AlertWriter, waysOf } from './telling.ts'
 
 export { type AlertWriter, alertWriter } from './telling.ts'
 
@@ -16,11 +17,24 @@ const DAYS_KEPT = 366
 const TEXT = 'avisos-2026-11'
 
 type AlertOwner = { customerId: string; sessionId: string }
-type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; writer: AlertWriter }
 
-export function alertService({ db, clock, ledger }: Deps) {
+export function alertService({ db, clock, ledger, writer }: Deps) {
   const since = () => later(clock.now(), -days(DAYS_KEPT))
   const unread = (customerId: string): Promise<number> => repository.countUnread(db, customerId, since())
+
+  /** An intruder who turns off a contact's security alerts is told of there. */
+  const tellOfEnd = async (tx: Transaction, customerId: string, kind: AlertKind, ended: readonly AlertWay[]) => {
+    const outside = ended.filter((way) => way !== 'portal').map((way) => wayNames[way])
+    if (!alertRules[kind].protects || outside.length === 0) return
+    await writer.notify(tx, {
+      customerId,
+      kind,
+      event: `ways ${kind} ${clock.now().toISOString()}`,
+      about: { subject: 'security', id: null },
+      text: wayTurnedOffWords(alertRules[kind].title, outside),
+    })
+  }
 
   return {
     unread,
@@ -56,6 +70,13 @@ export function alertService({ db, clock, ledger }: Deps) {
         await lockCustomer(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))
         const [byEmail, bySms, inPortal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]
+        // Before the choice is saved: the last message goes by the channel that ends.
+        await tellOfEnd(
+          tx,
+          customerId,
+          kind,
+          before.filter((way) => !ways.includes(way)),
+        )
         await repository.saveChoice(tx, { customerId, kind, byEmail, bySms, inPortal })
         for (const way of alertWays.filter((one) => before.includes(one) !== ways.includes(one)))
           await ledger.append(tx, {

@@ -8,7 +8,9 @@ import type { MessageService } from '../../../records/messages/public.ts'
 import { updateCustomer } from '../../customers/public.ts'
 import { insertAttempt } from '../attempts/attempt-repository.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import { findChannel } from '../codes/challenge-repository.ts'
 import { channels, contactOf } from '../contacts/contact-channel.ts'
+import { findYoungChannels } from '../contacts/contact-repository.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-repository.ts'
 import { phoneWords } from '../phone-words.ts'
 import { policy } from '../policy.ts'
@@ -55,10 +57,13 @@ export function youngPasswords({ db, clock, attempts, rescues, sessions, message
     /** The contact that a young password came by; undefined for one that is old, or rests on more. */
     channelOf,
 
-    /** The weak proof that a reset rests on. A device that a young password made known adds nothing to it. */
-    async restsOn({ customer, trusted }: Attempt, isByFacts: boolean): Promise<'facts' | undefined> {
+    /** The weak proof that a reset rests on. A device adds nothing that a young password made known, or beside a young contact. */
+    async restsOn({ id, customer, trusted }: Attempt, isByFacts: boolean): Promise<'facts' | undefined> {
       if (!isByFacts || customer === undefined || customer.passwordHash === null) return undefined
-      return trusted && (await channelOf(customer.id)) === undefined ? undefined : 'facts'
+      if (!trusted || (await channelOf(customer.id)) !== undefined) return 'facts'
+      const began = await findChannel(db, id)
+      const young = await findYoungChannels(db, customer.id, later(clock.now(), -policy.stepUp.contactAge))
+      return began !== undefined && young.includes(began) ? 'facts' : undefined
     },
 
     /** The link that stops a password which is young from now on; the one before is none any more, and has no link. */
