@@ -52,6 +52,10 @@ const Due = z.discriminatedUnion('tipo', [
       .boolean()
       .optional()
       .describe('falta autorizar o Pix Automático deste cartão no banco de quem paga'),
+    semDebito: z
+      .boolean()
+      .optional()
+      .describe('o débito desta fatura foi parado, recusado ou não aconteceu, e não há outra tentativa'),
   }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
   z.strictObject({

@@ -1,3 +1,5 @@
+import { nextRetry } from '../../src/charges/automatic-debit/view.ts'
+import { failedWords } from '../../src/charges/automatic-debit/words.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readBrCode } from '@portal/brazil/br-code'
@@ -48,9 +50,24 @@ test('AUTO-33 AUTO-20 a failure names the Pix and the day of the next try, each 
   for (const day of ['23', '24', '25', '26', '27'])
     for (const hour of ['21:16', '21:31']) await moveTo(world, `2026-11-${day} ${hour}`)
   const retry = (day: string) =>
-    `A fatura de novembro tem uma nova tentativa de débito em ${day}/11/2026, que não pode mais ser parada.`
+    `A fatura de novembro tem uma nova tentativa de débito em ${day}/11/2026, que não pode mais ser parada. Valor: R$ 1.284,60. Se você pagar antes, o que sobrar volta como crédito.`
   expect(await textsOf(holder, 'debit-retry')).toEqual(['24', '25', '26'].map(retry))
   expect(await textsOf(holder, 'debit-failed')).toHaveLength(1)
+})
+
+test('AUTO-33 AUTO-22 a failure that is heard of once its retry is booked asks nobody to pay', async () => {
+  const holder = await authorised()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  for (const hour of ['21:16', '21:31']) await moveTo(world, `2026-11-23 ${hour}`)
+  const debit = await world.db
+    .selectFrom('debits')
+    .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .selectAll('debits')
+    .where('recurrences.customerId', '=', holder.twin.id)
+    .executeTakeFirstOrThrow()
+  expect(failedWords('2026-11', nextRetry(debit, world.clock.now())).text).toBe(
+    'O débito da fatura de novembro não aconteceu. Já há uma nova tentativa marcada para 24/11/2026.',
+  )
 })
 
 /** Gives some of the paid debit back to whoever paid it. */

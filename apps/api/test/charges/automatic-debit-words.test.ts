@@ -141,7 +141,9 @@ test('AUTO-10 AUTO-24 an invoice that no debit comes for any more is named while
   for (const story of ['Nádia', 'Heitor', 'Gaspar']) {
     const browser = await new Browser(world).signIn(story)
     const { vencimentos } = (await browser.call('start')).body
-    const cartao = vencimentos.flatMap((due) => (due.tipo === 'FATURA' ? [due.cartao] : []))[0] ?? ''
+    const [due] = vencimentos.flatMap((one) => (one.tipo === 'FATURA' ? [one] : []))
+    expect(due?.semDebito, `${story}: Início says so`).toBe(true)
+    const cartao = due?.cartao ?? ''
     const { body } = await browser.call('automaticDebit', { query: { cartao } })
     expect(body, story).toMatchObject({ proximo: null, debitoCancelado: { situacao: 'NAO_ACONTECEU' } })
   }

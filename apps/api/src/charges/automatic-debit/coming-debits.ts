@@ -1,31 +1,48 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { addDays, type CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUnpaid } from './debit-outside.ts'
+import { findNewestOf, type LiveDebit } from './debits-repository.ts'
 import type { DebitMoment, DebitTimes } from './debit-times.ts'
-import { findLiveOf, type LiveDebit } from './debits-repository.ts'
+import { isLive } from './deciding.ts'
 import type { NeedlessDebits } from './needless.ts'
 import { nextRetry, type Retry } from './view.ts'
 
-/** A live debit: the day on which it comes by itself, or its next attempt after one that came to nothing. */
-export type DebitOutlook = { on: CivilDate | undefined; cents: number; retry: Retry | undefined }
+/** The day on which a debit comes by itself, or its next attempt after one that came to nothing. */
+export type DebitOutlook = {
+  on: CivilDate | undefined
+  cents: number
+  retry: Retry | undefined
+  /** True where it was to come, and neither it nor another attempt does. */
+  isOff: boolean
+}
+
+/** An invoice that has been open for longer is nobody's surprise. */
+const DAYS_TOLD = 60
 
 type Deps = { db: Database; clock: Clock; times: DebitTimes; needless: NeedlessDebits }
 
-/** The invoices of a person with a live debit, by id. */
+/** The invoices of a person with a debit that has not brought its money, by id. */
 export const comingDebits =
   ({ db, clock, times, needless }: Deps) =>
   async (owner: { customerId: string; issuer: string }): Promise<Map<string, DebitOutlook>> => {
-    const live = await findLiveOf(db, owner.customerId)
-    const over = await needless.among(owner, live)
-    return new Map(
-      live.map((debit) => [debit.invoiceId, outlookOf(debit, { now: clock.now(), times }, over.has(debit.id))]),
-    )
+    const moment = { now: clock.now(), times }
+    const newest = await findNewestOf(db, owner.customerId, addDays(clock.today(), -DAYS_TOLD))
+    const over = await needless.among(owner, newest)
+    return new Map(newest.map((debit) => [debit.invoiceId, outlookOf(debit, moment, over.has(debit.id))]))
   }
 
-const outlookOf = (debit: LiveDebit, moment: DebitMoment, isNeedless: boolean): DebitOutlook =>
-  debit.state !== 'cancelling' && !isUnpaid(debit, moment.now)
-    ? { on: debit.settlesOn, cents: debit.amountCents, retry: undefined }
-    : { on: undefined, cents: debit.amountCents, retry: isNeedless ? undefined : nextRetry(debit, moment) }
+function outlookOf(debit: LiveDebit, moment: DebitMoment, isNeedless: boolean): DebitOutlook {
+  const cents = debit.amountCents
+  if (!isLive(debit)) return { on: undefined, cents, retry: undefined, isOff: isLost(debit, moment) }
+  if (debit.state !== 'cancelling' && !isUnpaid(debit, moment.now))
+    return { on: debit.settlesOn, cents, retry: undefined, isOff: false }
+  const retry = isNeedless ? undefined : nextRetry(debit, moment)
+  return { on: undefined, cents, retry, isOff: retry === undefined && debit.state !== 'cancelling' }
+}
+
+/** One that was taken back for another amount is made anew while there is time. */
+const isLost = ({ state, cause, settlesOn }: LiveDebit, { now, times }: DebitMoment): boolean =>
+  state !== 'cancelled' || (cause !== 'paid' && (cause !== 'amount' || now >= times.clocksOf(settlesOn).askUntil))
 
 export type ComingDebits = ReturnType<typeof comingDebits>

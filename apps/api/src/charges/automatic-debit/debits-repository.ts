@@ -115,19 +115,24 @@ export const findScheduled = (db: Database, invoiceIds: readonly string[]): Prom
 
 export type LiveDebit = Pick<
   Debit,
-  'id' | 'invoiceId' | 'choice' | 'state' | 'settlesOn' | 'attempts' | 'amountCents' | 'retryOn' | 'askedAt'
+  'id' | 'invoiceId' | 'choice' | 'state' | 'settlesOn' | 'attempts' | 'amountCents' | 'retryOn' | 'askedAt' | 'cause'
 >
 
-/** Debits of a person that their PSP still holds, or is still asked for. */
-export const findLiveOf = (db: Database, customerId: string): Promise<LiveDebit[]> =>
-  db
+/** The newest debit of each invoice of a person since a day, but for those that brought their money. */
+export const findNewestOf = async (db: Database, customerId: string, since: CivilDate): Promise<LiveDebit[]> => {
+  const newest = await db
     .selectFrom('debits')
     .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .distinctOn('debits.invoiceId')
     .select(['debits.id', 'debits.invoiceId', 'debits.choice', 'debits.state', 'debits.settlesOn', 'debits.attempts'])
-    .select(['debits.amountCents', 'debits.retryOn', 'debits.askedAt'])
+    .select(['debits.amountCents', 'debits.retryOn', 'debits.askedAt', 'debits.cause'])
     .where('recurrences.customerId', '=', customerId)
-    .where('debits.state', 'in', LIVE)
+    .where('debits.dueOn', '>', since)
+    .orderBy('debits.invoiceId')
+    .orderBy('debits.madeAt', 'desc')
     .execute()
+  return newest.filter(({ state }) => state !== 'paid')
+}
 
 /** Debits of an invoice by whatever authorisation, held. */
 export const lockOfInvoice = (tx: Transaction, invoiceId: string): Promise<Debit[]> =>

@@ -7,6 +7,7 @@ import { isDeath } from './debit-codes.ts'
 import { type DebitTimes, settlementDay } from './debit-times.ts'
 import type { FirstDebit } from './first-debit.ts'
 import type { OwnRecurrence } from './repository.ts'
+import { nextRetry } from './view.ts'
 import { failedWords, noDebitWords, offWords, onWords, retryWords, scheduledWords } from './words.ts'
 
 type DebitNewsKind = 'debit-on' | 'debit-scheduled' | 'debit-failed' | 'debit-retry' | 'debit-off' | 'no-debit'
@@ -80,8 +81,7 @@ export function debitNews({ clock, times, alerts }: { clock: Clock; times: Debit
     failed: (tx: Transaction, customerId: string, debit: Debit, invoice: ToldInvoice) => {
       const about = ofInvoice(debit.invoiceId)
       if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn) return alerts.notify(tx, noDebit(customerId, invoice))
-      const [next] = debit.state === 'scheduled' ? times.retriesAhead(debit.settlesOn, clock.now()) : []
-      const words = failedWords(invoice.month, next)
+      const words = failedWords(invoice.month, nextRetry(debit, { now: clock.now(), times }))
       return alerts.notify(tx, { customerId, kind: 'debit-failed', event: `debit-failed ${debit.id}`, about, ...words })
     },
 
@@ -91,7 +91,7 @@ export function debitNews({ clock, times, alerts }: { clock: Clock; times: Debit
         kind: 'debit-retry',
         event: `debit-retry ${debit.id} ${on}`,
         about: ofInvoice(debit.invoiceId),
-        ...retryWords(month, on),
+        ...retryWords(month, on, debit.amountCents),
       }),
 
     none: (tx: Transaction, customerId: string, invoice: ToldInvoice) =>

@@ -47,16 +47,26 @@ export const scheduledWords = ({ month, amountCents, settlesOn, stopDay, stopUnt
   return { text: `${when} ${until}`, portalText: `${when} ${amount} ${until}`, details: [amount] }
 }
 
-export const failedWords = (month: string, next: CivilDate | undefined): NewsWords => ({
+type NextAttempt = { on: CivilDate; isBooked: boolean }
+
+/** Beside an attempt that the bank has taken nobody is asked to pay. */
+export const failedWords = (month: string, next: NextAttempt | undefined): NewsWords => ({
   text: [
-    `O débito da ${invoiceOf(month)} não aconteceu. Você pode pagar por Pix agora.`,
-    ...(next === undefined ? [] : [`Se a fatura continuar em aberto, tentamos de novo em ${formatDate(next)}.`]),
+    `O débito da ${invoiceOf(month)} não aconteceu.`,
+    next?.isBooked ? `Já há uma nova tentativa marcada para ${formatDate(next.on)}.` : 'Você pode pagar por Pix agora.',
+    ...(next === undefined || next.isBooked
+      ? []
+      : [`Se a fatura continuar em aberto, tentamos de novo em ${formatDate(next.on)}.`]),
   ].join(' '),
 })
 
-export const retryWords = (month: string, on: CivilDate): NewsWords => ({
-  text: `A ${invoiceOf(month)} tem uma nova tentativa de débito em ${formatDate(on)}, que não pode mais ser parada.`,
-})
+/** A payment beside it comes twice: whoever pays now must know. */
+export const retryWords = (month: string, on: CivilDate, amountCents: number): NewsWords => {
+  const when = `A ${invoiceOf(month)} tem uma nova tentativa de débito em ${formatDate(on)}, que não pode mais ser parada.`
+  const amount = `Valor: ${formatMoney(amountCents)}.`
+  const twice = 'Se você pagar antes, o que sobrar volta como crédito.'
+  return { text: `${when} ${twice}`, portalText: `${when} ${amount} ${twice}`, details: [amount] }
+}
 
 export const noDebitWords = (month: string, dueOn: CivilDate): NewsWords => ({
   text: `A ${invoiceOf(month)} não será debitada. Pague por Pix ou boleto até ${formatDate(dueOn)}.`,

@@ -43,6 +43,7 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
       debitoCentavos: item.debitOn === undefined ? null : (item.debitCents ?? null),
       debitoNovaTentativa: wireRetry(item.debitRetry),
       debitoAguardando: item.isDebitAwaited,
+      semDebito: item.isDebitOff,
     }
   }
   const instalments = {

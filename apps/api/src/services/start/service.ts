@@ -19,6 +19,8 @@ export type DueItem = OpenSlip & {
   debitCents: number | undefined
   /** The next attempt of a debit that did not happen. */
   debitRetry: DebitOutlook['retry']
+  /** True where the debit that was to come does not. */
+  isDebitOff: boolean
   /** True while Pix Automático of its card waits for the bank's yes, and no debit of a former one lives. */
   isDebitAwaited: boolean
 }
@@ -92,7 +94,8 @@ export function startService({
           debitOn: debits.get(slip.id)?.on,
           debitCents: debits.get(slip.id)?.cents,
           debitRetry: debits.get(slip.id)?.retry,
-          isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId) && !debits.has(slip.id),
+          isDebitOff: debits.get(slip.id)?.isOff ?? false,
+          isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId) && (debits.get(slip.id)?.isOff ?? true),
         }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }

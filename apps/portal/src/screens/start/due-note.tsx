@@ -12,7 +12,7 @@ import {
   dueCardStates,
   type DueItem,
   dueOfWords,
-  isTriedAgain,
+  isDebitMissed,
   type HeldCard,
   lastDayWords,
 } from './start-words.ts'
@@ -49,7 +49,7 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
         </small>
       )}
       {debit !== undefined && (
-        <ToneText icon={clock} tone={isTriedAgain(due) ? 'warning' : 'informative'}>
+        <ToneText icon={clock} tone={isDebitMissed(due) ? 'warning' : 'informative'}>
           {debit}
         </ToneText>
       )}

@@ -7,6 +7,7 @@ import {
   dueOfWords,
   debitWords,
   dueWords,
+  isDebitMissed,
   isTriedAgain,
   lastDayWords,
   lateWords,
@@ -121,6 +122,13 @@ test('AUTO-20 user6 5 Início says that a debit did not happen, and when it is t
     'O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em 30/11/2026',
   )
   expect([isTriedAgain({ ...invoice, debitoNovaTentativa }), isTriedAgain(invoice)]).toEqual([true, false])
+})
+
+test('AUTO-10 AUTO-24 Início says that no debit comes for an invoice any more, and a code that waits goes first', () => {
+  const words = (due: DueItem) => [debitWords(due), isDebitMissed(due)]
+  expect(words({ ...invoice, semDebito: true })).toEqual(['Esta fatura não será debitada pelo Pix Automático', true])
+  expect(words({ ...invoice, semDebito: false })).toEqual([undefined, false])
+  expect(debitWords({ ...invoice, semDebito: true, debitoAguardando: true })).toContain('falta autorizar')
 })
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {

@@ -92,7 +92,8 @@ export function debitWords(due: DueItem): string | undefined {
   }
   const { debitoNovaTentativa: retry } = due
   if (retry) return retrySentence(retry)
-  return due.debitoAguardando ? 'Pix Automático: falta autorizar no app do seu banco' : undefined
+  if (due.debitoAguardando) return 'Pix Automático: falta autorizar no app do seu banco'
+  return due.semDebito ? 'Esta fatura não será debitada pelo Pix Automático' : undefined
 }
 
 type DebitRetry = NonNullable<Extract<DueItem, { tipo: 'FATURA' }>['debitoNovaTentativa']>
@@ -104,6 +105,10 @@ const retrySentence = ({ dia, agendada, valorCentavos }: DebitRetry): string =>
 
 /** True after a debit that did not happen, while it is tried again. */
 export const isTriedAgain = (due: DueItem): boolean => due.tipo === 'FATURA' && Boolean(due.debitoNovaTentativa)
+
+/** True where whoever counts on the debit must hear that it did not come. */
+export const isDebitMissed = (due: DueItem): boolean =>
+  isTriedAgain(due) || (due.tipo === 'FATURA' && due.semDebito === true)
 
 /** The card that an invoice is of. */
 export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | undefined =>

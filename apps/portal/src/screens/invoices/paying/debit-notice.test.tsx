@@ -6,11 +6,13 @@ import { debitUnderWay, missedDebit, scheduledDebit } from '../../gallery/sample
 import type { InvoiceReply } from '../invoice-words.ts'
 import { DebitNotice } from './debit-notice.tsx'
 
-const drawn = (debito: Debit | null, semDebito: InvoiceDebit['semDebito'] = null) => {
-  const debitoPix: InvoiceDebit = { situacao: 'AGUARDANDO', debito, semDebito, emAndamento: false }
+type Drawn = { semDebito?: InvoiceDebit['semDebito']; pagavel?: boolean; situacao?: InvoiceDebit['situacao'] }
+
+const drawn = (debito: Debit | null, { semDebito = null, pagavel = true, situacao = 'AGUARDANDO' }: Drawn = {}) => {
+  const debitoPix: InvoiceDebit = { situacao, debito, semDebito, emAndamento: false }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <DebitNotice invoice={{ debitoPix, pagavel: true } as InvoiceReply} />
+      <DebitNotice invoice={{ debitoPix, pagavel } as InvoiceReply} />
     </MemoryRouter>,
   )
 }
@@ -44,6 +46,17 @@ test('AUTO-22 beside a retry it is said what a payment before it does: it spares
 test('AUTO-07 a code that waits is said where no debit lives', () => {
   const words = 'Enquanto isso, a fatura continua para você pagar.'
   expect(drawn(null)).toContain(words)
-  expect(drawn({ ...scheduledDebit, situacao: 'CANCELADO' }, 'AUTORIZACAO_ENCERRADA')).toContain(words)
+  expect(drawn({ ...scheduledDebit, situacao: 'CANCELADO' }, { semDebito: 'AUTORIZACAO_ENCERRADA' })).toContain(words)
   expect(drawn({ ...missedDebit, situacao: 'NAO_ACONTECEU' })).toContain(words)
 })
+
+test.each(['NAO_ACONTECEU', 'CANCELADO'] as const)(
+  'AUTO-24 an invoice that was paid otherwise asks for nothing because of a debit that is %s; a booked retry is still named',
+  (situacao) => {
+    const lost: Debit = { ...missedDebit, situacao, proximasTentativas: [] }
+    expect(drawn(lost, { situacao: 'ATIVO' })).toContain('Pague por Pix ou boleto.')
+    expect(drawn(lost, { situacao: 'ATIVO', pagavel: false })).toBe('')
+    expect(drawn(null, { situacao: 'ATIVO', pagavel: false, semDebito: 'PARADO' })).toBe('')
+    expect(drawn(retried, { situacao: 'ATIVO', pagavel: false })).toContain('nova tentativa em 24/11/2026')
+  },
+)

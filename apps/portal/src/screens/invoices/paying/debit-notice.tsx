@@ -23,6 +23,8 @@ export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
   const { situacao, debito, semDebito } = debitoPix
   // The former authorisation's debit may still take money, or be being stopped.
   if (situacao === 'AGUARDANDO' && !isLive(debito)) return <AwaitedYes isToPay={pagavel} />
+  // Whoever paid otherwise has nothing to do about a debit that did not come.
+  if (!pagavel && (semDebito !== null || isLost(debito))) return null
   if (semDebito !== null)
     return (
       <Notice icon={info} tone="warning">
@@ -49,6 +51,8 @@ export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
 const missed = new Set<Debit['situacao']>(['NOVA_TENTATIVA', 'NAO_ACONTECEU'])
 
 const isLive = (debit: Debit | null): boolean => debit !== null && !over.has(debit.situacao)
+
+const isLost = (debit: Debit | null): boolean => debit !== null && debit.situacao !== 'PAGO' && !isLive(debit)
 
 const over = new Set<Debit['situacao']>(['PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
 
