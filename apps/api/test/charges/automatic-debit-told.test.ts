@@ -1,5 +1,7 @@
+import { debitTimes } from '../../src/charges/automatic-debit/debit-times.ts'
 import { nextRetry } from '../../src/charges/automatic-debit/view.ts'
 import { failedWords } from '../../src/charges/automatic-debit/words.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readBrCode } from '@portal/brazil/br-code'
@@ -65,7 +67,8 @@ test('AUTO-33 AUTO-22 a failure that is heard of once its retry is booked asks n
     .selectAll('debits')
     .where('recurrences.customerId', '=', holder.twin.id)
     .executeTakeFirstOrThrow()
-  expect(failedWords('2026-11', nextRetry(debit, world.clock.now())).text).toBe(
+  const times = debitTimes(readConfig({}).automaticDebit.clocks)
+  expect(failedWords('2026-11', nextRetry(debit, { now: world.clock.now(), times })).text).toBe(
     'O débito da fatura de novembro não aconteceu. Já há uma nova tentativa marcada para 24/11/2026.',
   )
 })
