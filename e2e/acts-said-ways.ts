@@ -1,5 +1,6 @@
 /** Ways to screens of `acts-said-table.ts` that an address alone does not show. */
 import { type Bench, password, story } from './bench.ts'
+import * as dispute from './dispute-steps.ts'
 import { type Page, confirmCode, enter, expect, typeLogin } from './dom/test.ts'
 import type { Place } from './dom/walk.ts'
 import { linkTo, prove } from './link-steps.ts'
@@ -193,29 +194,18 @@ export async function loseSession(page: Page): Promise<void> {
 }
 
 export async function contest(page: Page): Promise<void> {
-  await page.goto('/dashboard/faturas/detalhes')
-  await page
-    .getByRole('button', { name: /Cantina da Dona Zefa/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Contestar' }).click()
+  await dispute.contest(page)
   await page.waitForURL(/contestar\?compra=/)
 }
 
 export async function writeDispute(page: Page): Promise<void> {
   await contest(page)
-  await page.getByRole('radio', { name: /^Não reconheço/ }).check()
-  await go(page, 'Continuar')
-  await page.getByLabel('Conte o que aconteceu').fill('Nunca estive nesta loja, e o cartão estava comigo.')
-  await go(page, 'Continuar')
-  await heading(page, 'Tem algo que mostre isso?')
+  await dispute.tellDispute(page)
 }
 
 export async function sendDispute(page: Page): Promise<void> {
   await writeDispute(page)
-  await go(page, 'Continuar')
-  await go(page, 'Enviar contestação')
-  await heading(page, 'Recebemos sua contestação')
+  await dispute.sendDispute(page)
 }
 
 export async function divideInvoice(page: Page): Promise<void> {

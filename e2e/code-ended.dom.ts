@@ -1,4 +1,5 @@
 /** A code that was cancelled behind the back of whoever looks at it: why, and what is paid now. */
+import { contest, sendDispute, tellDispute } from './dispute-steps.ts'
 import { type Page, expect, signIn, test } from './dom/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
@@ -28,20 +29,9 @@ test('M4 INV-06 SVC-01 a Pix that a contested purchase cancelled says so, and on
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await expect(waiting(page)).toBeVisible()
-  await page.goto('/dashboard/faturas/detalhes')
-  await page
-    .getByRole('button', { name: /Cantina da Dona Zefa/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Contestar' }).click()
-  await page.getByRole('radio', { name: /^Não reconheço/ }).check()
-  await next(page).click()
-  await page.getByLabel('Conte o que aconteceu').fill('Nunca estive nesta loja, e o cartão estava comigo.')
-  await next(page).click()
-  await expect(heading(page, 'Tem algo que mostre isso?')).toBeVisible()
-  await next(page).click()
-  await page.getByRole('button', { name: 'Enviar contestação' }).click()
-  await expect(heading(page, 'Recebemos sua contestação')).toBeVisible()
+  await contest(page)
+  await tellDispute(page)
+  await sendDispute(page)
 
   await page.goto('/dashboard/faturas/pix')
   await expect(heading(page, 'Este código foi cancelado')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { contract } from '@portal/contract'
 import { type Bench, password, story } from './bench.ts'
 import { clipboardOf } from './clipboard.ts'
+import * as dispute from './dispute-steps.ts'
 import { linkTo } from './link-steps.ts'
 import { awake } from './portal.ts'
 import { editSession } from './session-state.ts'
@@ -118,24 +119,11 @@ export async function openSlips(page: Page): Promise<void> {
   await passUntil(page, page.getByText('Linha digitável', { exact: true }))
 }
 
-export async function contest(page: Page): Promise<void> {
-  await page.goto('/dashboard/faturas/detalhes')
-  await page
-    .getByRole('button', { name: /Cantina da Dona Zefa/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Contestar' }).click()
-}
+export const contest = dispute.contest
 
 export async function sendDispute(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^Não reconheço/ }).check()
-  await go(page, 'Continuar')
-  await page.getByLabel('Conte o que aconteceu').fill('Nunca estive nesta loja, e o cartão estava comigo.')
-  await go(page, 'Continuar')
-  await title(page, 'Tem algo que mostre isso?')
-  await go(page, 'Continuar')
-  await go(page, 'Enviar contestação')
-  await title(page, 'Recebemos sua contestação')
+  await dispute.tellDispute(page)
+  await dispute.sendDispute(page)
 }
 
 export async function payByPix(page: Page): Promise<void> {

@@ -16,7 +16,11 @@ export function coveredStops(): string[] {
   ].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
   )
-  const covered = [...stops, ...stops.toReversed()].filter((stop) => {
+  // A page scrolls to other places on the way back up; without a bar the same is covered there.
+  const hasBar = [...document.querySelectorAll('body *')].some(
+    (each) => /fixed|sticky/.test(getComputedStyle(each).position) && each.getBoundingClientRect().height > 1,
+  )
+  const covered = (hasBar ? [...stops, ...stops.toReversed()] : stops).filter((stop) => {
     stop.focus()
     return document.activeElement === stop && !isFree(stop)
   })

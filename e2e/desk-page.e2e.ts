@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { freePort } from '../tools/free-port.mjs'
 import { png } from '../apps/api/test/evidence.ts'
 import type { Bench } from './bench.ts'
+import { contest, sendDispute, tellDispute } from './dispute-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal, type Troubles } from './troubles.ts'
@@ -90,25 +91,13 @@ test('INV-10 two clerks book money in suspense: one proposes, the other approves
 })
 
 /** Contests a purchase with a picture as evidence. */
-async function contest(page: Page, bench: Bench): Promise<void> {
-  const next = page.getByRole('button', { name: 'Continuar' })
+async function contestWithPicture(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
-  await page.goto('/dashboard/faturas/detalhes')
-  await page
-    .getByRole('button', { name: /Cantina da Dona Zefa/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Contestar' }).click()
-  await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
-  await next.click()
-  await page.getByLabel('Conte o que aconteceu').fill('Pedi o almoço, paguei, e a entrega nunca veio.')
-  await next.click()
+  await contest(page)
+  await tellDispute(page, /^Paguei e não recebi/, 'Pedi o almoço, paguei, e a entrega nunca veio.')
   const buffer = png()
   await page.getByLabel('Escolher arquivos').setInputFiles([{ name: 'conversa.png', mimeType: 'image/png', buffer }])
-  await next.click()
-  await page.getByRole('button', { name: 'Enviar contestação' }).click()
-  await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Arquivos' })).toContainText('Guardado')
+  await sendDispute(page)
 }
 
 test('SVC-01 a clerk reads a dispute and its scanned picture, and says that it is being looked at', async ({
@@ -118,7 +107,7 @@ test('SVC-01 a clerk reads a dispute and its scanned picture, and says that it i
   troubles,
 }) => {
   troubles.expect(refusal(401))
-  await contest(page, bench)
+  await contestWithPicture(page, bench)
   const ana = await enterAsClerk(browser, troubles, 'Ana Prado')
   await open(ana, /^Contestação de compra.*Marina Souza.*Cantina da Dona Zefa.*protocolo \d/).click()
   await expect(ana.getByRole('main')).toContainText(/LojaCantina da Dona Zefa.*Data da compra.*Valor da compra/)
