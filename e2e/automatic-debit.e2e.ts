@@ -58,7 +58,10 @@ for (const name of owners)
   test(`AUTO-36 AUTO-15 AUTO-20 Início, the invoice and the warning of ${name} are fit for every eye`, async ({
     page,
     bench,
+    troubles,
   }) => {
+    // The warning is the answer 409 to the code.
+    troubles.expect(/\b409\b/)
     await signInAs(page, bench, name)
     for (const [, address, words, follow] of told.filter(([owner]) => owner === name)) {
       await page.goto(address)
