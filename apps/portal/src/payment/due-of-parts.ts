@@ -2,10 +2,9 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { call } from '../client/call.ts'
 import { toResult, valueOf } from '../client/result.ts'
 import { session } from '../session/session.ts'
-import { today } from '../session/today.ts'
 import { type PaymentNote, RENEW } from './payment-note.tsx'
 
-type DatedPart = { numero: number; vencimento: string }
+type DatedPart = { numero: number; vencimento: string; situacao: string }
 type PlanKind = 'agreement' | 'booklet'
 
 const plans: Record<PlanKind, (of: string, signal: AbortSignal) => Promise<readonly DatedPart[]>> = {
@@ -20,9 +19,12 @@ export async function dueOfParts(kind: PlanKind, signal: AbortSignal): Promise<P
   if (of === null) return undefined
   const plan = valueOf(await toResult(plans[kind](of, signal), signal))
   const first = plan?.find(({ numero }) => parts.includes(numero))
-  return first && dueNote(nextBusinessDay(first.vencimento), today())
+  return first && { due: dueWords(first) }
 }
 
-/** Nothing of what is late: it costs what is said today. */
-const dueNote = (date: string, on: string): PaymentNote | undefined =>
-  date < on ? undefined : { due: { lead: 'Pague até', date, note: RENEW } }
+const LATE = new Set(['ATRASADA', 'EM_ATRASO'])
+
+const dueWords = ({ vencimento, situacao }: DatedPart): NonNullable<PaymentNote['due']> =>
+  LATE.has(situacao)
+    ? { lead: 'Venceu em', date: vencimento, note: RENEW }
+    : { lead: 'Pague até', date: nextBusinessDay(vencimento), note: RENEW }

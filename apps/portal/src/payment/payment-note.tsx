@@ -11,8 +11,8 @@ export type PaymentNote = {
   besides?: string | undefined
 }
 
-/** A code ends before the day of its bill. */
-export const RENEW = 'se este código acabar antes, gere outro'
+/** A code may end before the day of its bill. */
+export const RENEW = 'se este código acabar, gere outro'
 
 export const PaymentNoted = ({ note: { exactUntil, besides } }: { note: PaymentNote }) => (
   <>

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { dueOfCode, slipPriceDay } from './due-of-code.ts'
 
-const open = { codigo: 0, hoje: '2026-11-28', fechamento: '2026-11-19', vencimentoUtil: '2026-11-30', pagavel: true }
+const open = {
+  codigo: 0,
+  hoje: '2026-11-28',
+  fechamento: '2026-11-19',
+  vencimento: '2026-11-28',
+  vencimentoUtil: '2026-11-30',
+  pagavel: true,
+}
 const of = (more: object) => ({ ...open, ...more }) as InvoiceReply
-const note = 'se este código acabar antes, gere outro'
+const note = 'se este código acabar, gere outro'
 
 test('INV-05 INV-06 beside a code that ends soon stands the day of the bill itself', () => {
   expect(dueOfCode(of({}), 'pix').due).toEqual({ lead: 'Pague a fatura até', date: '2026-11-30', note })
   expect(dueOfCode(of({ minimoPago: {} }), 'pix').due?.lead).toBe('O resto, sem juros até')
-  expect(dueOfCode(of({ codigo: LATE }), 'pix').due).toEqual({ lead: 'Valor de hoje,', date: '2026-11-28', note })
+  expect(dueOfCode(of({ codigo: LATE }), 'pix').due).toEqual({ lead: 'A fatura venceu em', date: '2026-11-28', note })
   expect(dueOfCode(of({ pagavel: false }), 'pix'), 'paid before it closes: nothing presses').toEqual({})
 })
 
