@@ -1,6 +1,7 @@
 /** What a person may have asked of the browser: a narrow window, larger letters, zoom, colours of their own, paper. */
 import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
+import { faultsOf } from './axe.ts'
 import { contrastOf } from './colours.ts'
 import { coveredStops, coveredWords } from './covered.ts'
 import { grammarFaults } from './valid-html.ts'
@@ -13,9 +14,10 @@ const windows = [
   // The pay bar is fixed up to the one, and lies in the page from the other.
   { name: '767 px', width: 767, height: 740 },
   { name: '768 px', width: 768, height: 740 },
-  { name: '1280 px', width: 1280, height: 800 },
   { name: 'zoom of 200 %', width: 640, height: 512 },
   { name: 'zoom of 400 %', width: 320, height: 256 },
+  // The last one, which the night's look finds open.
+  { name: '1280 px', width: 1280, height: 800 },
 ] as const
 
 /** Headings of what is there to be pressed: the lines have the categories' amounts, and a banner is no document. */
@@ -43,7 +45,10 @@ export const expectDialogInEveryCondition = (page: Page, name: string): Promise<
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     note('letters of 200 %', await page.evaluate(outside), await page.evaluate(coveredStops))
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await page.emulateMedia({ forcedColors: 'active' })
+    note('by day', await faultsOf(page, { within: 'dialog:modal' }))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note('by night', await faultsOf(page, { within: 'dialog:modal' }))
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     note('forced colours', await page.evaluate(ringless))
     await page.emulateMedia({ forcedColors: 'none' })
     note('HTML', await grammarFaults(await page.content()))
@@ -84,13 +89,16 @@ async function faultsIn(page: Page): Promise<string[]> {
     faults.push(...found.flat().map((fault) => `${condition}: ${fault}`))
 
   note('HTML', await grammarFaults(await page.content()))
-  note('360 px', await covered(page))
+  note('360 px', await covered(page), await faultsOf(page))
   for (const { name, ...size } of windows) {
     await page.setViewportSize(size)
     note(name, await page.evaluate(beside), await covered(page))
     // A wide window has its menu elsewhere.
     note(name, await kept(...(size.width < 768 ? everything : (['headings', 'amounts'] as const))))
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  note('a desk by night', await faultsOf(page))
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const inside = [...(await page.evaluate(beside)), ...(await page.evaluate(runOut))]
@@ -102,10 +110,10 @@ async function faultsIn(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   const paper = await page.evaluate(contents)
   const headings = whole.headings.filter((each) => !notOnPaper.test(each))
-  const meant = whole.sections.flatMap(({ heading, amounts }) => (notOnPaper.test(heading) ? amounts : []))
-  const printed = new Set([...paper.amounts, ...meant])
-  const amounts = whole.amounts.filter((each) => !printed.has(each)).map((each) => `lost ${each}`)
-  note('print', paper.bars, lost(headings, paper.headings), amounts, await page.evaluate(beside))
+  const meant = whole.sections.flatMap(({ heading, facts }) => (notOnPaper.test(heading) ? facts : []))
+  const printed = new Set([...paper.amounts, ...paper.facts, ...meant])
+  const facts = [...whole.amounts, ...whole.facts].filter((each) => !printed.has(each)).map((each) => `lost ${each}`)
+  note('print', paper.bars, lost(headings, paper.headings), facts, await page.evaluate(beside))
   await page.emulateMedia({ media: 'screen' })
   return faults
 }
@@ -123,11 +131,11 @@ const lost = (before: string[], now: string[]): string[] => {
     .map((each) => `lost ${each}`)
 }
 
-type Contents = Record<'controls' | 'headings' | 'amounts' | 'bars', string[]> & {
-  sections: { heading: string; amounts: string[] }[]
+type Contents = Record<'controls' | 'headings' | 'amounts' | 'facts' | 'bars', string[]> & {
+  sections: { heading: string; facts: string[] }[]
 }
 
-/** Controls, headings and amounts that can be seen, and what is fixed to an edge of the window. */
+/** Controls, headings, amounts and other facts that can be seen, and what is fixed to an edge of the window. */
 function contents(): Contents {
   const seen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
@@ -136,23 +144,30 @@ function contents(): Contents {
   // An amount may be drawn in pieces.
   const amountsIn = (place: Element): string[] =>
     (place as HTMLElement).innerText.replaceAll(/\s/g, '').match(/R\$[\d.]+,\d\d/g) ?? []
+  // Dates, protocols, the lines of boletos, and who receives with their CNPJ.
+  const factsIn = (place: Element): string[] =>
+    (
+      (place as HTMLElement).innerText.match(
+        /\d\d\/\d\d\/\d{4}|\d{8}-\d{10}|[\d.]{10}\/\d{4}-\d\d|\d{5}\.\d{5}\s[\d.\s]{34,}|Quem receb\w+:?\s+[^\n,]+/g,
+      ) ?? []
+    ).map((fact) => fact.replaceAll(/\s+/g, ' ').trim().slice(0, 54))
   // A button that names an amount is an act, which paper does without; the rows of a list are printed.
   const lessOf = (these: string[], those: string[]): string[] => {
     const left = [...those]
     return these.filter((each) => !left.includes(each) || left.splice(left.indexOf(each), 1).length === 0)
   }
   const all = (css: string) => [...document.querySelectorAll(css)].filter(seen)
+  const acts = all('main button:not(li > button)')
   return {
     controls: all('a[href], button, input, select, textarea, summary').map(
       (element) => `${element.localName} ${words(element)}`,
     ),
     headings: all('main :is(h1, h2, h3)').map(words),
-    amounts: [
-      ...new Set(lessOf(all('main').flatMap(amountsIn), all('main button:not(li > button)').flatMap(amountsIn))),
-    ],
+    amounts: [...new Set(lessOf(all('main').flatMap(amountsIn), acts.flatMap(amountsIn)))],
+    facts: [...new Set(lessOf(all('main').flatMap(factsIn), acts.flatMap(factsIn)))],
     sections: all('main section').map((each) => ({
       heading: words(each.querySelector('h2, h3') ?? each),
-      amounts: amountsIn(each),
+      facts: [...amountsIn(each), ...factsIn(each)],
     })),
     bars: all('body *')
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))

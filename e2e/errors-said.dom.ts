@@ -1,5 +1,5 @@
 /** WCAG 3.3.1 and 4.1.3: an error after Enter inside its field is said once, and the focus stays. */
-import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
+import { type Bench, type Page, enter, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
 type Field = { name: string; typed: string; error: RegExp; arrive: (page: Page, sandbox: Bench) => Promise<void> }
@@ -69,11 +69,13 @@ const forms: Record<string, string> = {
   '/dashboard/faturas/detalhes?ver=pagamento': 'Abrir protocolo',
 }
 
+const titleOf = (page: Page) => page.evaluate(() => document.title)
+
 test('issue 23.9 on every form that refuses, the title begins with "Erro:" until another page is opened', async ({
   page,
   sandbox,
 }) => {
-  const title = () => page.evaluate(() => document.title)
+  const title = () => titleOf(page)
   const refuse = async (address: string, button: string) => {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
@@ -91,4 +93,31 @@ test('issue 23.9 on every form that refuses, the title begins with "Erro:" until
   for (const [address, button] of outside) await refuse(address, button)
   await signIn(page, sandbox, 'Marina')
   for (const [address, button] of inside) await refuse(address, button)
+})
+
+test('issue 23.9 where a notice alone refuses, the title begins with "Erro:" until the next try', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/./)
+  await page.goto('/sso/login')
+  const before = await titleOf(page)
+  await typeLogin(page, 'Marina', 'outra-senha-2026')
+  await expect.poll(() => titleOf(page), { message: 'a wrong password' }).toBe(`Erro: ${before}`)
+  await signIn(page, sandbox, 'Marina')
+  expect(await titleOf(page)).not.toMatch(/^Erro/)
+  await page.goto('/dashboard/servicos/aceites')
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  const papers = page.getByRole('button', { name: 'Voltar ao papel' })
+  await papers.waitFor()
+  const accepted = await titleOf(page)
+  const acts = /\/v\d\//
+  const json = { codigo: 'REQUISICAO_INVALIDA', mensagem: '', requestId: '' }
+  await page.route(acts, (route) => route.fulfill({ status: 400, json }))
+  await papers.click()
+  await expect.poll(() => titleOf(page), { message: 'an act that failed' }).toBe(`Erro: ${accepted}`)
+  await page.unroute(acts)
+  await papers.click()
+  await expect.poll(() => titleOf(page)).toBe(accepted)
 })

@@ -5,7 +5,7 @@ export const consentWords = {
   consentModal: {
     ...buttons,
     title: 'Podemos medir o uso do portal?',
-    description: 'Os cookies necessários já funcionam. Os de medição dependem do seu sim e não levam dados pessoais.',
+    description: 'Com cookies sem dados pessoais, só se você aceitar.',
     showPreferencesBtn: 'Preferências',
   },
   preferencesModal: {

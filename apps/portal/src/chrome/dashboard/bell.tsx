@@ -15,8 +15,7 @@ export function Bell() {
       aria-label={unread === 0 ? 'Avisos' : `Avisos, ${unreadWords(unread)}`}
     >
       <Icon of={bell} />
-      <span className={styles.word}>Avisos</span>
-      {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
+      <span className={styles.word}>Avisos</span> {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
     </Link>
   )
 }

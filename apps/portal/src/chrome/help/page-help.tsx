@@ -14,12 +14,6 @@ const Libras = lazy(() => import('./libras.tsx'))
 /** Help at the end of every page without a footer, in one place and order (WCAG 3.2.6): people, answers, the voice. */
 export function PageHelp({ cookies = false }: PageHelpProps) {
   const { contacts, schedule } = useContacts()
-  const { deaf, chat, email } = usePortalConfig().theme.help ?? {}
-  const others = [
-    { name: 'Pessoas surdas ou com deficiência de fala', way: deaf },
-    { name: 'Chat', way: chat },
-    { name: 'E-mail', way: email },
-  ]
   return (
     <section className={styles.help} aria-label="Atendimento" data-help>
       <p>
@@ -34,21 +28,33 @@ export function PageHelp({ cookies = false }: PageHelpProps) {
         ))}
         {schedule !== undefined && <span className="muted">{` · ${schedule}`}</span>}
       </p>
-      {others.map(
-        ({ name, way }) =>
-          way && (
-            <p key={name}>
-              {`${name}: `}
-              <a className={classNames('link num', way.href.startsWith('tel:') && 'nowrap')} href={way.href}>
-                {way.text}
-              </a>
-              {way.schedule !== undefined && <span className="muted">{` · ${way.schedule}`}</span>}
-            </p>
-          ),
-      )}
+      <OtherWays />
       <HelpWays />
       {cookies && <CookiePreferences />}
     </section>
+  )
+}
+
+/** Ways to people besides the telephones; `known` are addresses that stand above already. */
+export function OtherWays({ known }: { known?: readonly string[] }) {
+  const { deaf, chat, email } = usePortalConfig().theme.help ?? {}
+  const ways = [
+    { name: 'Pessoas surdas ou com deficiência de fala', way: deaf },
+    { name: 'Chat', way: chat },
+    { name: 'E-mail', way: email },
+  ]
+  return ways.map(
+    ({ name, way }) =>
+      way &&
+      known?.includes(way.href) !== true && (
+        <p key={name}>
+          {`${name}: `}
+          <a className={classNames('link num', way.href.startsWith('tel:') && 'nowrap')} href={way.href}>
+            {way.text}
+          </a>
+          {way.schedule !== undefined && <span className="muted">{` · ${way.schedule}`}</span>}
+        </p>
+      ),
   )
 }
 

@@ -9,7 +9,7 @@ import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { FooterBlock } from './footer-block.tsx'
 import type { FooterConfiguration } from '../../theme/footer-configuration.ts'
 import styles from './footer.module.css'
-import { HelpWays } from '../help/page-help.tsx'
+import { HelpWays, OtherWays } from '../help/page-help.tsx'
 import { showToast } from '../notices/toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
@@ -45,6 +45,7 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
             Confira se é nosso
           </Link>
         </p>
+        <OtherWays known={telephonesOf(columns)} />
         <HelpWays />
         <CookiePreferences />
         <p className={styles.legal}>
@@ -56,6 +57,9 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
     </footer>
   )
 }
+
+const telephonesOf = (columns: FooterConfiguration['columns']): string[] =>
+  columns.flatMap(({ blocks }) => blocks.flatMap(({ contacts = [] }) => contacts.map(({ phone }) => phone.href)))
 
 /** The security policy (MODAL-07), loaded when it is opened, with the issuer's own text where there is one. */
 function usePolicy() {

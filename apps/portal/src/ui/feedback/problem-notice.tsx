@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useErrorTitle } from '../fields/error-title.ts'
 import { exclamation } from '../icons/notices.ts'
 import { Notice } from './notice.tsx'
 
@@ -6,6 +7,7 @@ import { Notice } from './notice.tsx'
 export function ProblemNotice({ takesFocus = false, children }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = children !== undefined
+  useErrorTitle(isShown)
   useEffect(() => {
     if (!isShown) return
     if (takesFocus) box.current?.focus()

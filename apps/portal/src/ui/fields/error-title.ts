@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let shown = 0
 const word = 'Erro: '
 
-/** 'Erro:' before the page's title while a form shows what to put right: the title is what is heard first. */
+/** 'Erro:' before the page's title while something is refused: the title is what is heard first. */
 export function useErrorTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return undefined

@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import { baseOf, chosenConditions, currentNegotiation } from '../agreement-flow.ts'
+import { useAgreementStep } from '../agreement-step.ts'
 import { AcceptAgreement } from './accept-agreement.tsx'
 import { StepFailed } from '../proposal/step-failed.tsx'
 
@@ -34,7 +35,7 @@ export default function ConcludeAgreement() {
     <>
       <PageHead
         back={{ to: paths.agreementData(base), text: 'Seus dados' }}
-        step={{ step: 3, total: 3, name: 'aceite' }}
+        step={useAgreementStep('aceite')}
         title="Feche o acordo"
       />
       {'error' in whole ? (

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { baseOf, currentNegotiation, moveToStep } from '../agreement-flow.ts'
+import { useAgreementStep } from '../agreement-step.ts'
 
 export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
   const base = baseOf(url)
@@ -40,7 +41,7 @@ export default function ConfirmData() {
     <>
       <PageHead
         back={{ to: paths.agreementSummary(base), text: 'Resumo' }}
-        step={{ step: 2, total: 3, name: 'seus dados' }}
+        step={useAgreementStep('seus dados')}
         title="Estes dados são seus?"
       >
         A cópia do acordo vai para este e-mail.

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { baseOf, chosenConditions, keepNegotiation, type Summary } from '../agreement-flow.ts'
+import { useAgreementStep } from '../agreement-step.ts'
 import { ConditionsFacts } from '../proposal/conditions-facts.tsx'
 import { ConditionsHead } from '../proposal/conditions-head.tsx'
 import { StepFailed } from '../proposal/step-failed.tsx'
@@ -29,7 +30,7 @@ export default function AgreementSummary() {
     <>
       <PageHead
         back={{ to: paths.openDebts(base), text: 'Propostas' }}
-        step={{ step: 1, total: 3, name: 'resumo' }}
+        step={useAgreementStep('resumo')}
         title="Confira seu acordo"
       />
       {'error' in summary ? (

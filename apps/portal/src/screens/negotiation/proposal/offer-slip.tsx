@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
-import { QuestionAfter, QuestionPlace, useOneQuestion } from '../../../chrome/help/one-question.tsx'
+import { QuestionAfter, useOneQuestion } from '../../../chrome/help/one-question.tsx'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { MoneySlider } from '../../../ui/money/money-slider.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { chooseConditions, type Conditions, type DebtProposal } from '../agreement-flow.ts'
+import { useAgreementStep } from '../agreement-step.ts'
 import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { CouponLine } from './coupon-line.tsx'
@@ -22,6 +24,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
   const { parcelado } = proposal
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
+  const step = useAgreementStep('proposta')
   const offered = useChosenOffer(proposal)
   const { range, monthlyCents, chosen, ask } = offered
   const accept = () => {
@@ -30,11 +33,12 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed, cho
   }
   const steps = [OWED, ...(choice ? [DEBTS] : []), ...(parcelado.length > 0 ? [monthly] : []), OFFERS]
   // A way back from the summary ends at the offers.
-  const { only, shows, isLast, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
+  const { only, shows, isLast, place, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
   return (
     <PaperCard as="section" aria-label="Proposta">
       <div className="stack">
-        <QuestionPlace questions={steps} only={only} names={stepNames} />
+        {step && <Stepper {...step} />}
+        {only !== undefined && <p className="sub">{`${place}: ${stepNames[only]}`}</p>}
         {only === OWED && owed}
         {only === DEBTS && choice}
         {shows(monthly) && parcelado.length > 0 && (

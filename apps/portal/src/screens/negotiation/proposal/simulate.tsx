@@ -5,6 +5,7 @@ import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import { baseOf } from '../agreement-flow.ts'
+import { useAgreementStep } from '../agreement-step.ts'
 import { CashChoice } from './cash-choice.tsx'
 import { SimulateForm } from './simulate-form.tsx'
 import { StepFailed } from './step-failed.tsx'
@@ -21,7 +22,11 @@ export default function Simulate() {
   const { base, proposal } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={{ to: paths.openDebts(base), text: 'Propostas' }} title="Do seu jeito">
+      <PageHead
+        back={{ to: paths.openDebts(base), text: 'Propostas' }}
+        step={useAgreementStep('proposta')}
+        title="Do seu jeito"
+      >
         Escolha a entrada, as parcelas e o dia.
       </PageHead>
       {'error' in proposal ? (
