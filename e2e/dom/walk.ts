@@ -29,6 +29,8 @@ export type Place = string | readonly [address: string, reach: (page: Page) => P
 export type Looks = {
   opened?: (page: Page, address: string) => Promise<string[]>
   pressed?: (page: Page, place: string) => string[]
+  /** Presses each control in each of its states too. */
+  everyState?: true
 }
 
 /** Every control of every place, and the frame's once. A link that `followed` knows is the same on every screen. */
@@ -77,7 +79,7 @@ export async function pressAll(
   await open()
   faults.push(...((await looks.opened?.(page, address)) ?? []), ...(looks.pressed?.(page, address) ?? []))
   for (let turn = 0; turn < mostControls; turn += 1) {
-    const control = nextOf(controls, done, followed)
+    const control = nextOf(controls, done, followed, looks.everyState)
     if (control === undefined) return faults
     const name = nameOf(control)
     for (const key of [name, stateOf(control)]) done.set(key, (done.get(key) ?? 0) + 1)
@@ -103,8 +105,13 @@ async function comeBack(page: Page): Promise<void> {
   await quiet(page)
 }
 
-/** The next control that changes something: each by its name, and then in each state. */
-function nextOf(controls: string, done: Map<string, number>, followed: Set<string>): HTMLInputElement | undefined {
+/** The next control that changes something: each by its name, and then in each state where that is asked. */
+function nextOf(
+  controls: string,
+  done: Map<string, number>,
+  followed: Set<string>,
+  everyState = false,
+): HTMLInputElement | undefined {
   const free = [...document.querySelectorAll<HTMLInputElement>(controls)].filter(
     (control) =>
       isVisible(control) &&
@@ -122,7 +129,7 @@ function nextOf(controls: string, done: Map<string, number>, followed: Set<strin
       return place > (done.get(key) ?? 0) && place <= most
     })
   }
-  return unpressed(nameOf, namesakes) ?? unpressed(stateOf, 1)
+  return unpressed(nameOf, namesakes) ?? (everyState ? unpressed(stateOf, 1) : undefined)
 }
 
 /** A refusing button says so beforehand; what is chosen already stays chosen. */
