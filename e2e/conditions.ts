@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
 import { contrastOf } from './colours.ts'
-import { coveredStops, coveredWords } from './covered.ts'
+import { coveredStops, coveredWords, fold, unfold } from './covered.ts'
 import { grammarFaults } from './valid-html.ts'
 
 const phone = { width: 360, height: 740 }
@@ -115,10 +115,24 @@ async function faultsIn(page: Page): Promise<string[]> {
   const facts = [...whole.amounts, ...whole.facts].filter((each) => !printed.has(each)).map((each) => `lost ${each}`)
   note('print', paper.bars, lost(headings, paper.headings), facts, await page.evaluate(beside))
   await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(unfold)
+  note('unfolded', await covered(page), await page.evaluate(beside), await coveredInMenus(page))
+  await page.evaluate(fold)
   return faults
 }
 
 const covered = async (page: Page) => [...(await page.evaluate(coveredStops)), ...(await page.evaluate(coveredWords))]
+
+/** Covered stops of each menu, which stays open while the focus is in it. */
+async function coveredInMenus(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const menu of await page.locator('[tabindex="-1"]:has(> button[aria-expanded]):visible').all()) {
+    await menu.getByRole('button').first().click()
+    faults.push(...(await menu.evaluate(coveredStops)))
+    await page.keyboard.press('Escape')
+  }
+  return faults
+}
 
 const lost = (before: string[], now: string[]): string[] => {
   const left = [...now]

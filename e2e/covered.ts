@@ -1,7 +1,21 @@
 /** What a bar that is fixed to the window's edge covers (WCAG 2.4.11). Each function runs in the page. */
 
+/** Opens what is folded. */
+export function unfold(): void {
+  for (const each of document.querySelectorAll<HTMLDetailsElement>('details:not([open])'))
+    Object.assign(each, { open: true }).dataset['unfolded'] = ''
+}
+
+/** Closes it again. */
+export function fold(): void {
+  for (const each of document.querySelectorAll<HTMLDetailsElement>('details[data-unfolded]')) {
+    each.open = false
+    delete each.dataset['unfolded']
+  }
+}
+
 /** Stops that are covered while they have the focus: on the way down, and on the way back up. */
-export function coveredStops(): string[] {
+export function coveredStops(place: unknown = document): string[] {
   const before = document.activeElement
   const isFree = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -10,7 +24,7 @@ export function coveredStops(): string[] {
     return there !== null && (near.contains(there) || there.contains(element))
   }
   const dialogs = [...document.querySelectorAll(':modal, [aria-modal=true]')]
-  const dialog = dialogs.findLast((each) => each.checkVisibility({ visibilityProperty: true })) ?? document
+  const dialog = dialogs.findLast((each) => each.checkVisibility({ visibilityProperty: true })) ?? (place as ParentNode)
   const stops = [
     ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
   ].filter(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readPdf } from '../apps/api/test/pdf.ts'
+import { readByPdfium } from '../apps/api/test/pdfium.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -22,7 +23,7 @@ async function saved(page: Page, button: string | RegExp): Promise<{ name: strin
 
 const pdfIn = async ({ bytes }: { bytes: Buffer }) => readPdf(Uint8Array.from(bytes).buffer)
 
-test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto as PDF, by e-mail and by SMS', async ({
+test('INV-04 INV-07 INV-09 issue 23.9 the invoice is kept as PDF, in large print, as table and OFX; the boleto as PDF, by e-mail and by SMS', async ({
   page,
   bench,
 }) => {
@@ -31,6 +32,10 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   const invoice = await savedOfMenu(page, /^PDF/)
   expect(invoice.name).toBe('fatura-2026-11.pdf')
   expect((await pdfIn(invoice)).spoken).toContain('R$ 1.284,60')
+  const large = await savedOfMenu(page, /^Letra grande/)
+  expect(large.name).toBe('fatura-letra-grande-2026-11.pdf')
+  expect((await pdfIn(large)).smallest, 'NBR 9050 asks for 16 points').toBeGreaterThanOrEqual(16)
+  expect((await readByPdfium(Uint8Array.from(large.bytes).buffer)).text, 'another reader').toContain('1.284,60')
   const table = await savedOfMenu(page, /^Planilha/)
   expect([table.name, table.bytes.toString('utf8')]).toEqual([
     'lancamentos-2026-11.csv',

@@ -88,6 +88,19 @@ test('a passkey is offered under the invoice, made with one tap and the password
   await expect(page.getByRole('alert').filter({ hasText: 'Não reconhecemos esta chave de acesso.' })).toBeVisible()
 })
 
+test('issue 23.2 2.4.3 4.1.3 who wants no passkey now is told where it is, and reads on from the screen', async ({
+  page,
+  bench,
+}) => {
+  await plugAuthenticator(page)
+  await signInByHand(page, bench, 'Helena')
+  const offer = page.getByRole('region', { name: 'Da próxima vez, entre sem senha' })
+  await offer.getByRole('button', { name: 'Agora não' }).press('Enter')
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Dá para ativar depois em Segurança.' })).toBeVisible()
+  await expect(page.locator('h1:focus, h2:focus')).toHaveCount(1)
+})
+
 test('GUARD-12 who would rather not type the password proves who they are by a code to a phone of before', async ({
   page,
   bench,

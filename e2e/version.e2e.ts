@@ -17,7 +17,7 @@ const countLoads = (page: Page) => {
   return loads
 }
 
-test('OPS-02 SESSION-06 where nothing can be stored the person is asked, and nothing turns in circles', async ({
+test('OPS-02 SESSION-06 2.4.3 4.1.3 where nothing can be stored the person is asked, may put it off, and nothing turns in circles', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -31,13 +31,17 @@ test('OPS-02 SESSION-06 where nothing can be stored the person is asked, and not
   await page.goto('/')
   await expect(news(page)).toBeVisible()
   await expectGoodLooks(page, 'new version')
+  await news(page).getByRole('button', { name: 'Atualizar depois' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Tudo bem\. A versão nova/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
   const again = versionAnswered(page)
   await news(page).getByRole('button', { name: 'Atualizar', exact: true }).click()
   await page.waitForURL('/?v=9.9.9')
   await again
   await awake(page)
   await expect(news(page)).toHaveCount(0)
-  expect(loads).toEqual(['', '?v=9.9.9'])
+  expect(loads).toEqual(['', '', '?v=9.9.9'])
 })
 
 test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again once, then says what is wrong', async ({

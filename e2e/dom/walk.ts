@@ -6,16 +6,21 @@ import { folded } from './locator.ts'
 import type { Page } from './page.ts'
 import { listen } from './said.ts'
 
-const buttons =
-  'main button, dialog button, main input[type=checkbox], main input[type=radio], main [role=switch], main summary, main select'
-const own = `${buttons}, main a[href], dialog a[href]`
+const parts = ['main', 'dialog', 'aside', '#cc-main']
+const kinds = ['button', 'input[type=checkbox]', 'input[type=radio]', '[role=switch]', 'summary', 'select']
+const within = (kind: string) => parts.map((part) => `${part} ${kind}`)
+const buttons = kinds.flatMap(within).join()
+const own = `${buttons}, ${within('a[href]').join()}`
 /** Pressed on a walk's first screen alone, since they are the same on every one. */
 const ofFrame =
   'header button, footer button, header summary, footer summary, header a[href], footer a[href], nav a[href]'
 /** Controls that end the walk, that every later screen would change by, that `voice.ts` presses, or whose press is under way. */
-const left = /^(Sair|Letras (maiores|normais)|Entrar com Conta|Ouvir esta tela|Parar de ouvir)|Carregando\.\.\.$/
+const left = /^(Sair|Letras (maiores|normais)|Entrar com Conta|Ouvir esta tela|Parar de ouvir)|\.\.\.$/
 /** One more control than any screen has. */
-const most = 80
+const mostControls = 160
+
+/** Rows of one list do the same: of namesakes two are pressed, and one in each further state. */
+const namesakes = 2
 
 /** A screen by its address, and the way there where that alone leads elsewhere. */
 export type Place = string | readonly [address: string, reach: (page: Page) => Promise<void>]
@@ -24,6 +29,8 @@ export type Place = string | readonly [address: string, reach: (page: Page) => P
 export type Looks = {
   opened?: (page: Page, address: string) => Promise<string[]>
   pressed?: (page: Page, place: string) => string[]
+  /** Presses each control in each of its states too. */
+  everyState?: true
 }
 
 /** Every control of every place, and the frame's once. A link that `followed` knows is the same on every screen. */
@@ -71,11 +78,11 @@ export async function pressAll(
   }
   await open()
   faults.push(...((await looks.opened?.(page, address)) ?? []), ...(looks.pressed?.(page, address) ?? []))
-  for (let turn = 0; turn < most; turn += 1) {
-    const control = nextOf(controls, done, followed)
+  for (let turn = 0; turn < mostControls; turn += 1) {
+    const control = nextOf(controls, done, followed, looks.everyState)
     if (control === undefined) return faults
     const name = nameOf(control)
-    done.set(name, (done.get(name) ?? 0) + 1)
+    for (const key of [name, stateOf(control)]) done.set(key, (done.get(key) ?? 0) + 1)
     const way = wayOf(control)
     if (way !== undefined) followed.add(way)
     control.focus()
@@ -98,17 +105,31 @@ async function comeBack(page: Page): Promise<void> {
   await quiet(page)
 }
 
-/** The next control that changes something and was not pressed; of namesakes two. */
-function nextOf(controls: string, done: Map<string, number>, followed: Set<string>): HTMLInputElement | undefined {
-  const seen = new Map<string, number>()
-  return [...document.querySelectorAll<HTMLInputElement>(controls)].find((control) => {
-    if (!isVisible(control) || isBehind(control) || !changes(control)) return false
-    if (followed.has(wayOf(control) ?? '')) return false
-    const name = nameOf(control)
-    const place = (seen.get(name) ?? 0) + 1
-    seen.set(name, place)
-    return place > (done.get(name) ?? 0) && place <= 2 && !left.test(folded(control.textContent))
-  })
+/** The next control that changes something: each by its name, and then in each state where that is asked. */
+function nextOf(
+  controls: string,
+  done: Map<string, number>,
+  followed: Set<string>,
+  everyState = false,
+): HTMLInputElement | undefined {
+  const free = [...document.querySelectorAll<HTMLInputElement>(controls)].filter(
+    (control) =>
+      isVisible(control) &&
+      !isBehind(control) &&
+      changes(control) &&
+      !followed.has(wayOf(control) ?? '') &&
+      !left.test(folded(control.textContent)),
+  )
+  const unpressed = (keyOf: (control: HTMLInputElement) => string, most: number) => {
+    const seen = new Map<string, number>()
+    return free.find((control) => {
+      const key = keyOf(control)
+      const place = (seen.get(key) ?? 0) + 1
+      seen.set(key, place)
+      return place > (done.get(key) ?? 0) && place <= most
+    })
+  }
+  return unpressed(nameOf, namesakes) ?? (everyState ? unpressed(stateOf, 1) : undefined)
 }
 
 /** A refusing button says so beforehand; what is chosen already stays chosen. */
@@ -134,6 +155,16 @@ const nameOf = (control: HTMLInputElement): string => {
   const { localName, textContent, name, value } = control
   const label = control.getAttribute('aria-label') ?? folded(textContent)
   return (localName === 'select' ? [localName, name] : [localName, label, name, value]).filter(Boolean).join(' ')
+}
+
+/** A control in a state of its own and of its screen, which the heading above it names. */
+const stateOf = (control: HTMLInputElement): string => {
+  const above = [...document.querySelectorAll('h1, h2, h3')].findLast(
+    (each) => isVisible(each) && each.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const states = ['aria-expanded', 'aria-pressed', 'aria-checked'].map((name) => control.getAttribute(name))
+  const open = control.localName === 'summary' && control.closest('details')?.open
+  return [folded(above?.textContent ?? ''), nameOf(control), ...states, control.checked, open].join(' | ')
 }
 
 async function chooseAnother(list: HTMLElement): Promise<void> {

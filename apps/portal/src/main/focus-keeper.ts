@@ -1,12 +1,10 @@
 /** Long enough for a screen's own effect to take the focus first, too short to be felt. */
 const pause = 100
 
-/**
- * WCAG 2.4.3: when an act takes the focused element away and nothing takes the focus, the nearest heading that stayed
- * does.
- */
+/** WCAG 2.4.3: an act that takes the focused element away leads to the nearest heading that it brought, or that stayed. */
 export function keepFocus(): void {
   let around: Element[] = []
+  let known = new Set<string | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     timer = undefined
@@ -15,12 +13,13 @@ export function keepFocus(): void {
     const places = around.filter((each) => each.isConnected)
     around = []
     // A press beside the element leaves it where it is.
-    const heading = isShown(focused) ? undefined : headingNear(places)
+    const heading = isShown(focused) ? undefined : headingNear(places, known)
     if (heading === undefined) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
   const lookSoon = () => (timer ??= setTimeout(look, pause))
+  document.addEventListener('click', () => (known = new Set(headingsIn(document).map(wordsOf))), true)
   document.addEventListener('focusin', ({ target }) => (around = ancestorsOf(target as Element)))
   document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && lookSoon())
   new MutationObserver(() => {
@@ -35,12 +34,17 @@ function ancestorsOf(element: Element): Element[] {
   return found
 }
 
-const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility()
+const isShown = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility() && element.closest('[aria-hidden=true]') === null
 
-function headingNear(places: readonly Element[]): HTMLElement | undefined {
+const headingsIn = (place: ParentNode): HTMLElement[] =>
+  [...place.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(isShown)
+
+const wordsOf = ({ textContent }: Element): string | null => textContent
+
+function headingNear(places: readonly Element[], known: ReadonlySet<string | null>): HTMLElement | undefined {
   const whole = [...document.querySelectorAll('dialog[open], main')].at(-1)
   if (whole === undefined) return undefined
-  const within = [...places.filter((place) => whole.contains(place)), whole]
-  const headings = within.flatMap((place) => [...place.querySelectorAll<HTMLElement>('h1, h2, h3')])
-  return headings.find(isShown)
+  const headings = [...places.filter((place) => whole.contains(place)), whole].flatMap(headingsIn)
+  return headings.find((heading) => !known.has(wordsOf(heading))) ?? headings[0]
 }

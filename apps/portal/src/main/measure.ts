@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { showToast } from '../chrome/notices/toasts.ts'
 import { onAnswer } from '../client/answers.ts'
 import { call as send } from '../client/call.ts'
 import { loadScript } from '../client/load-script.ts'
@@ -44,7 +45,7 @@ export async function measure(
     const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
     if (pathname() !== seen && isAsked() && tags.send(view)) seen = pathname()
   }
-  const onChoose = choiceKeeper({
+  const keep = choiceKeeper({
     signedInAt: () => session.get().auth.signedInAt,
     onSession: (follow) => void session.subscribe(follow),
     // The choice already takes effect; nobody waits for its entry in the ledger.
@@ -52,6 +53,12 @@ export async function measure(
       send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }),
     waiting: waitingChoice,
   })
+  const onChoose = (isAgreed: boolean) => {
+    keep(isAgreed)
+    showToast({
+      text: isAgreed ? 'Pronto. O uso do portal pode ser medido.' : 'Pronto. Ficam só os cookies necessários.',
+    })
+  }
   const onAgree = () => {
     tags.agree()
     see()

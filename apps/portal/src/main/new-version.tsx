@@ -1,4 +1,5 @@
 import { NewVersion } from '../chrome/notices/new-version.tsx'
+import { showToast } from '../chrome/notices/toasts.ts'
 import { overlayRoot } from './overlay-root.ts'
 
 let shown = false
@@ -8,5 +9,9 @@ export function offerUpdate(onUpdate: () => void): void {
   if (shown) return
   shown = true
   const { draw, remove } = overlayRoot()
-  draw(<NewVersion onUpdate={onUpdate} onLater={remove} />)
+  const putOff = () => {
+    remove()
+    showToast({ text: 'Tudo bem. A versão nova entra quando você abrir o portal de novo.' })
+  }
+  draw(<NewVersion onUpdate={onUpdate} onLater={putOff} />)
 }

@@ -36,12 +36,17 @@ export default function PasskeyOffer() {
         <Button kind="secondary" busy={busy} onClick={make}>
           Ativar digital ou rosto
         </Button>
-        <Button kind="quiet" onClick={() => session.update({ auth: { offersPasskey: false } })}>
+        <Button kind="quiet" onClick={putOff}>
           Agora não
         </Button>
       </div>
     </Panel>
   )
+}
+
+function putOff(): void {
+  session.update({ auth: { offersPasskey: false } })
+  showToast({ text: 'Tudo bem. Dá para ativar depois em Segurança.' })
 }
 
 async function isWanted(): Promise<boolean> {

@@ -8,6 +8,7 @@ import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { setUnread } from '../../../chrome/notices/unread.ts'
 import { Said } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
+import { wordsOf } from '../../../client/errors.ts'
 import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
 import { useTask } from '../../../client/use-task.ts'
@@ -18,6 +19,7 @@ import { lock } from '../../../ui/icons/access.ts'
 import { bell } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
@@ -91,6 +93,7 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
           </Button>
         </div>
       )}
+      {state.phase === 'failed' && <ProblemNotice>{wordsOf(state.error)}</ProblemNotice>}
       {daysOf(avisos).map((day) => (
         <AlertDay key={day.date} {...day} />
       ))}

@@ -54,16 +54,19 @@ const Nothing = () => (
 function All({ proofs }: { proofs: readonly Proof[] }) {
   const namesCards = new Set(proofs.map(({ cartao }) => cartao?.final)).size > 1
   return (
-    <ProofRows
-      paper
-      label="Comprovantes"
-      proofs={proofs.map((proof) => ({
-        id: proof.id,
-        title: proof.assunto,
-        detail: detailOf(proof, namesCards),
-        cents: proof.valorCentavos,
-      }))}
-    />
+    <>
+      <h2 className="vh">O que foi pago</h2>
+      <ProofRows
+        paper
+        label="Comprovantes"
+        proofs={proofs.map((proof) => ({
+          id: proof.id,
+          title: proof.assunto,
+          detail: detailOf(proof, namesCards),
+          cents: proof.valorCentavos,
+        }))}
+      />
+    </>
   )
 }
 
