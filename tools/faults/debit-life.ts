@@ -65,6 +65,7 @@ export async function liveDebits({ random, ending, home, env: given, server, onK
     api = await start(0)
     const holder = await holderOf(customers, outside)
     for (const stage of stagesOf(holder, ending, random)) {
+      if (stage.isUntold) outside.psp.automatic.notices.hold()
       const ahead = Math.max(0, (stage.at?.getTime() ?? 0) - outside.clock.now().getTime())
       if (ahead > 0) await kill()
       for (let left = random.between(1, KILLS); left > 0; left -= 1) {
@@ -73,6 +74,7 @@ export async function liveDebits({ random, ending, home, env: given, server, onK
       }
       api = await start(Math.max(BETWEEN_LIVES_MS, (stage.at?.getTime() ?? 0) - outside.clock.now().getTime()))
       await reach(stage, outside)
+      outside.psp.automatic.notices.drop()
       faults.push(...twoLive(outside))
     }
     faults.push(...(await checkMoney(holder)))
@@ -96,11 +98,12 @@ const accountOf = ({ psp }: Outside) => {
 /** An act that the kill comes amid, and the PSP's word that wakes what is due. */
 async function interrupted(stage: Stage, outside: Outside): Promise<void> {
   await stage.act().catch(() => undefined)
-  await wakeVisits(outside).catch(() => undefined)
+  await wakeVisits(stage, outside).catch(() => undefined)
 }
 
-async function wakeVisits({ psp }: Outside): Promise<void> {
+async function wakeVisits({ isUntold }: Stage, { psp }: Outside): Promise<void> {
   await psp.automatic.run()
+  if (isUntold) return
   for (const { wire } of psp.automatic.recurrences()) await psp.automatic.notices.again('rec', wire.idRec)
 }
 
@@ -116,7 +119,7 @@ async function reach(stage: Stage, outside: Outside): Promise<void> {
   let last: unknown
   while (performance.now() < until) {
     last = await stage.act().catch(String)
-    await wakeVisits(outside)
+    await wakeVisits(stage, outside)
     for (let look = 0; look < 10; look += 1) {
       if (await stage.isReached()) return
       await wait(100)

@@ -17,6 +17,8 @@ export type Holder = {
   settlesOn: CivilDate
   totalCents: number
   minimumCents: number
+  /** The invoice that is still to close. */
+  next: { closesOn: CivilDate; dueOn: CivilDate }
 }
 
 /** A step of a debit's life that is tried until it has come about, whatever kills come between. */
@@ -24,6 +26,8 @@ export type Stage = {
   name: string
   /** The time in São Paulo at which it is due; none where it is now. */
   at?: Date
+  /** The PSP tells nobody of anything: it is asked. */
+  isUntold?: true
   /** An act of the holder, or of a bank; it may be repeated. */
   act(): Promise<unknown>
   isReached(): Promise<boolean>
@@ -41,7 +45,11 @@ export async function holderOf(customers: Customers, outside: Outside): Promise<
   const { body } = await customers.browserOf(HOLDER).call('invoiceDetails', { query: { cartao: card, fatura: id } })
   const settlesOn = nextBusinessDay(body.vencimento)
   const { valorTotalCentavos: totalCents, valorMinimoCentavos: minimumCents } = body
-  return { customers, outside, card, invoice: id, settlesOn, totalCents, minimumCents }
+  const { body: all } = await customers.browserOf(HOLDER).call('invoices', { query: { cartao: card } })
+  const ahead = all.faturas.find(({ fechamento }) => fechamento > body.hoje)
+  if (ahead === undefined) throw new Error('no invoice is still to close')
+  const next = { closesOn: ahead.fechamento, dueOn: ahead.vencimento }
+  return { customers, outside, card, invoice: id, settlesOn, totalCents, minimumCents, next }
 }
 
 /** The ways in which a life of debits ends. */
@@ -98,10 +106,17 @@ const nothing = async (): Promise<void> => {}
 const endingOf: Record<Ending, (holder: Holder) => Stage[]> = {
   paid: (holder) => [
     {
-      name: 'paid',
-      at: onDay(holder.settlesOn, '00:06'),
+      name: 'paid, by its own look',
+      at: onDay(holder.settlesOn, '08:16'),
+      isUntold: true,
       act: nothing,
       isReached: async () => (await paid(holder)) > 0,
+    },
+    {
+      name: 'made at the closing',
+      at: onDay(holder.next.closesOn, '00:02'),
+      act: nothing,
+      isReached: async () => liveOf(holder.outside)?.calendario.dataDeVencimento === holder.next.dueOn,
     },
   ],
   retried: (holder) => {
