@@ -36,6 +36,7 @@ export function listen(leads = false): { outcome: (patience?: number) => Promise
     if (location.href !== address || (!leads && heard)) return 'said'
     if (now === focused)
       return !leads && stateOf(now) !== before && !waits.test(wordsOf(now)) ? 'said' : 'nothing is said'
+    if (leads) return 'said'
     // Its name tells who comes back to it nothing of the act.
     return now.matches(headings) && known.has(wordsOf(now)) ? 'the focus is on a heading that was there before' : 'said'
   }
