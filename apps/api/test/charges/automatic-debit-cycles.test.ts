@@ -72,8 +72,8 @@ test('AUTO-10 a cycle that is left out unlooked at is one that is over, of which
   const charge = { customerId: holder.twin.id, invoiceId: holder.fatura, month: '2026-11', amountCents: 500 }
   const ids = Array.from({ length: MOST }, () => randomUUID())
   await transact(world.db, async (tx) => {
-    const times = { expiresAt: made.madeAt, now: made.madeAt }
-    for (const id of ids) await insertDebitCharge(tx, { ...charge, id, settles: false, ...times })
+    const instants = { expiresAt: made.madeAt, now: made.madeAt }
+    for (const id of ids) await insertDebitCharge(tx, { ...charge, id, settles: false, ...instants })
   })
   const plant = (cycle: Cycle) =>
     transact(world.db, async (tx) => {
