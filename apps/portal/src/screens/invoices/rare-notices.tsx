@@ -4,8 +4,8 @@ import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import RefinancedWords from './details/refinanced-words.tsx'
 import { isToBeDebited } from '../../payment/is-to-be-debited.ts'
-import { waitingWords } from '../../payment/waiting-words.ts'
 import { type InvoiceReply, isRefinanced, standingOf } from './invoice-words.ts'
+import { invoiceWaiting } from './paying/invoice-waiting.ts'
 
 /** A card that buys nothing new, and an invoice that is late or goes on in later ones: few people have either. */
 export default function RareNotices({ invoice, months }: RareNoticesProps) {
@@ -30,7 +30,7 @@ export default function RareNotices({ invoice, months }: RareNoticesProps) {
 /** The price of waiting; nothing presses while a debit is what pays the invoice. */
 function WaitingNotice({ invoice }: { invoice: InvoiceReply }) {
   const isLate = standingOf(invoice) === 'late'
-  const waiting = waitingWords(invoice.espera)
+  const waiting = invoiceWaiting(invoice)
   if (isToBeDebited(invoice.debitoPix) || (!isLate && waiting === undefined)) return null
   return (
     <Notice icon={info} tone="informative">

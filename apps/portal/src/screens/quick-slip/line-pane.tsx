@@ -39,7 +39,7 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
         <>
           <p className="small">
             Este boleto de <Money cents={status.valorCentavos} /> pode ser pago até{' '}
-            <CivilDate date={status.vencimento} />. A confirmação chega em até 2 dias úteis.
+            <CivilDate date={status.vencimento} />. Até lá, o valor não muda. A confirmação chega em até 2 dias úteis.
           </p>
           <SlipLine line={status.linhaDigitavel} beside />
           <PaperActions boleto={status.boleto} />

@@ -6,9 +6,9 @@ import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { BEGINS_PLAN } from '../../../payment/pay-entry.tsx'
-import { waitingWords } from '../../../payment/waiting-words.ts'
 import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
+import { invoiceWaiting } from './invoice-waiting.ts'
 import { divisionOf } from './division.ts'
 import { DebitNotice } from './debit-notice.tsx'
 import { type CreditTerms, DividedTerms, LeftCost, OptionCost, wayTitle } from './option-cost.tsx'
@@ -94,8 +94,8 @@ const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
   </Rows>
 )
 
-const detailOf = ({ tipo, credito }: InvoiceReply['opcoes'][number], { espera }: InvoiceReply) =>
-  credito ? <CreditAhead credit={credito} /> : tipo === 'TOTAL' && waitingWords(espera)
+const detailOf = ({ tipo, credito }: InvoiceReply['opcoes'][number], invoice: InvoiceReply) =>
+  credito ? <CreditAhead credit={credito} /> : tipo === 'TOTAL' && invoiceWaiting(invoice)
 
 const CreditAhead = ({ credit }: { credit: CreditTerms }) => (
   <>

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { warning } from '../../../ui/icons/notices.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { waitingWords } from '../../../payment/waiting-words.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { invoiceWaiting } from './invoice-waiting.ts'
 import { dailyCents } from './part-of-late.ts'
 import { type RestCost, restCost } from './rest-cost.ts'
 
@@ -19,7 +19,7 @@ export function RestWords({ invoice, leftCents, costsBelow = false }: RestWordsP
     return (
       <p className="small muted">
         {isLate
-          ? ['Pague hoje e os juros param de correr.', waitingWords(invoice.espera)].filter(Boolean).join(' ')
+          ? ['Pague hoje e os juros param de correr.', invoiceWaiting(invoice)].filter(Boolean).join(' ')
           : `Pagando o ${invoice.minimoPago ? 'resto' : 'total'}, você não paga juros.`}
       </p>
     )
