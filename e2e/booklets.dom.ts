@@ -14,7 +14,7 @@ test('BKL-01 NAV-12 NAV-15 who pays by booklet lands on the open ones, and finds
   await expect(page).toHaveURL('/dashboard/carnes')
   await expect(page.getByRole('heading', { level: 1, name: 'Seus carnês' })).toBeVisible()
   await expect(page.getByText('4 de 12 parcelas pagas')).toBeVisible()
-  await expect(page.getByText(/Parcela 5, vence em/)).toBeVisible()
+  await expect(page.getByText(/Parcela 5\. (Vence em|Pague até)/)).toBeVisible()
   await page.getByRole('link', { name: 'Quitados (1)' }).click()
   await expect(booklet(page, '17733')).toContainText('As 6 parcelas estão pagas')
   await page.getByRole('link', { name: 'Abertos (1)' }).click()
@@ -52,7 +52,9 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page.getByRole('main'), 'the shop by its name').toContainText(
     /parcelas 10, 11 e 12\s*Loja do Porto, Fortaleza/,
   )
-  await expect(page.getByRole('main')).toContainText(/E agora\?\s*Próxima parcela vence em \d\d\/\d\d\/2026/)
+  await expect(page.getByRole('main')).toContainText(
+    /E agora\?\s*Próxima parcela( vence em|: pague até) \d\d\/\d\d\/2026/,
+  )
   await page.getByRole('link', { name: 'Voltar para Carnês' }).click()
   await expect(page.getByText('7 de 12 parcelas pagas')).toBeVisible()
   await page.goto('/dashboard/carnes/pix')

@@ -10,7 +10,7 @@ test('BKL-01 BKL-02 open and settled booklets look good, and one that is paid ha
   bench,
 }) => {
   await signInAs(page, bench, 'Antônia')
-  await expect(page.getByText(/Parcela 5, vence em/)).toBeVisible()
+  await expect(page.getByText(/Parcela 5\. (Vence em|Pague até)/)).toBeVisible()
   await expectGoodLooks(page, 'booklets')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   await page.getByRole('button', { name: 'As 3 últimas' }).click()

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
 import { calendar, document, person } from '../ui/icons/things.ts'
+import { dueDayWords } from './due-day-words.ts'
 import type { NextStep } from './next-steps.tsx'
 
 /** A booklet or an agreement that was paid a part of, or a debt. */
@@ -54,8 +55,15 @@ const ends = {
 function stepsOf(next: NextPart | undefined): readonly NextStep[] {
   if (next === undefined) return []
   if (typeof next === 'string') return ends[next]
-  const title = `Próxima parcela vence em ${formatDate(next.dueOn)}`
-  return [{ icon: calendar, title, text: valueWords(next) }]
+  return [{ icon: calendar, ...dayWords(next.dueOn, valueWords(next)) }]
+}
+
+/** The day to pay it by, in the words of its own screen. */
+function dayWords(dueOn: string, value: string): { title: string; text: string } {
+  const { date = dueOn, note } = dueDayWords(dueOn, false)
+  return note === undefined
+    ? { title: `Próxima parcela vence em ${formatDate(date)}`, text: value }
+    : { title: `Próxima parcela: pague até ${formatDate(date)}`, text: `${value} ${note.replace('v', 'V')}.` }
 }
 
 const valueWords = ({ cents, off }: Part): string =>

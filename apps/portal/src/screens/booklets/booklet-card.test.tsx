@@ -38,7 +38,7 @@ test('BKL-02 a late instalment that was paid in part says what is left of it and
   const next = { ...late, situacao: 'A_VENCER' as const, pagoCentavos: 0, multaCentavos: 0, jurosCentavos: 0 }
   const early = { ...next, vencimento: '2026-12-09', hojeCentavos: 18_823, descontoCentavos: 167 }
   expect(wordsOf({ ...booklet, situacao: 'EM_DIA', proxima: early }), 'its day with that day’s amount').toMatch(
-    /vence em 09\/12\/2026R\$ 189,90.*Hoje sai por R\$ 188,23, com R\$ 1,67 de desconto\./,
+    /Vence em 09\/12\/2026R\$ 189,90.*Hoje sai por R\$ 188,23, com R\$ 1,67 de desconto\./,
   )
 })
 

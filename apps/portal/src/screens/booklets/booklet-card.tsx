@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { AwaitedCharge, isPixOf } from '../../payment/awaited-charge.tsx'
 import { chooseMethod } from '../../payment/payment-flow.ts'
+import { DueDay } from '../../payment/due-day.tsx'
 import { waitingWords } from '../../payment/waiting-words.ts'
 import { GO_ON } from '../../payment/pay-with-pix.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Booklet as Paper, Tear } from '../../ui/paper/booklet.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
@@ -96,8 +96,7 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
     <>
       <p className="small muted">
         Parcela {numero}
-        {late ? ', para pagar hoje. Venceu em ' : ', vence em '}
-        <CivilDate date={vencimento} />
+        {late && ', para pagar hoje'}. <DueDay dueOn={vencimento} late={late} />
       </p>
       <p>
         <Amount cents={hojeCentavos + descontoCentavos} />

@@ -1,4 +1,4 @@
-import { CivilDate } from '../../ui/time/civil-date.tsx'
+import { DueDay } from '../../payment/due-day.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -40,8 +40,7 @@ function Label({ instalment }: { instalment: BookletInstalment }) {
       <span>
         Parcela {numero}
         <small className="sub">
-          {late ? 'Venceu em ' : 'Vence em '}
-          <CivilDate date={vencimento} />
+          <DueDay dueOn={vencimento} late={late} />
           {pagoCentavos > 0 && (
             <>
               , pago em parte: <Money cents={pagoCentavos} />

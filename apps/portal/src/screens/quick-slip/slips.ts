@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
+import { lateDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import { call } from '../../client/call.ts'
 import type { Source } from '../../client/use-watched.ts'
 
@@ -55,5 +55,7 @@ export function dueWords(slip: OpenSlip, today: string): DueWords {
 }
 
 /** `Venceu em 12/11/2026` */
-const lateWords = (slip: OpenSlip): string =>
-  movedDueWords(slip)?.replace('v', 'V') ?? `Venceu em ${formatDate(slip.vencimento)}`
+function lateWords(slip: OpenSlip): string {
+  const { event, date } = lateDueWords(slip)
+  return date === undefined ? event : `${event} ${formatDate(date)}`
+}

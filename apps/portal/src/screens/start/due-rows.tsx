@@ -6,7 +6,16 @@ import { DateTile } from '../../ui/time/date-tile.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
 import { nextAct } from './due-acts.ts'
 import { DueNote } from './due-note.tsx'
-import { dueCentsOf, type DueItem, type HeldCard, lacksEntry, lateWords, nameOf, standingOf } from './start-words.ts'
+import {
+  dueDayOf,
+  dueCentsOf,
+  type DueItem,
+  type HeldCard,
+  lacksEntry,
+  lateWords,
+  nameOf,
+  standingOf,
+} from './start-words.ts'
 
 /** Everything due after the next thing to pay, each with its day, its amount and its act. */
 export const DueRows = ({ due, cards, today }: DueRowsProps) => (
@@ -24,7 +33,7 @@ function DueRow({ due, cards, today }: Omit<DueRowsProps, 'due'> & { due: DueIte
     <ListRow
       to={to}
       onFollow={begin}
-      lead={<DateTile date={due.vencimento} />}
+      lead={<DateTile date={dueDayOf(due)} />}
       title={
         <>
           {nameOf(due)}

@@ -4,6 +4,7 @@ import {
   countWords,
   dueCentsOf,
   type DueItem,
+  dueDayOf,
   dueOfWords,
   debitWords,
   dueWords,
@@ -165,6 +166,9 @@ test('NAV-02 the sum says how much there is, and until when', () => {
   expect(countWords([invoice])).toBe('1 conta até 25/11/2026')
   expect(countWords([invoice, { ...agreement, vencimentoUtil: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
   expect(countWords([{ ...invoice, situacao: 'ATRASO' }])).toBe('1 conta em atraso')
+  const sunday = { ...agreement, vencimento: '2026-12-06', vencimentoUtil: '2026-12-07' }
+  expect(dueDayOf(sunday), 'the day of its row is the day of the sum').toBe('2026-12-07')
+  expect(dueDayOf({ ...sunday, situacao: 'ATRASO' })).toBe('2026-12-06')
 })
 
 test('NAV-02 a purchase says its card where there are several', () => {

@@ -2,7 +2,7 @@ import { brandOfCard } from '../../session/card-brand.ts'
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
+import { lateDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../ui/icons/states.ts'
@@ -121,10 +121,7 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 export function dueWords(due: DueItem, today: string) {
   if (isMinimumPaid(due)) return { event: 'O resto, sem juros até', date: due.vencimentoUtil, note: undefined }
   if (due.situacao !== 'ATRASO') return openDueWords(due, today, due.tipo === 'FATURA' && due.debitoEm !== null)
-  const far = relativeDue(due.vencimento, today).text
-  const moved = movedDueWords(due)
-  if (moved) return { event: moved.replace('v', 'V'), date: undefined, note: far.replace('venceu ', '') }
-  return { event: 'Venceu em', date: due.vencimento, note: far.replace('venceu ', '') }
+  return { date: undefined, ...lateDueWords(due), note: relativeDue(due.vencimento, today).text.replace('venceu ', '') }
 }
 
 /** `Venceu há 7 dias`, beside its day */
@@ -132,6 +129,10 @@ export function lateWords(due: DueItem, today: string): string {
   const { event, date, note } = dueWords(due, today)
   return date === undefined ? event : `Venceu ${note}`
 }
+
+/** The day to pay by, which the sum of all names; of what is late its own. */
+export const dueDayOf = ({ situacao, vencimento, vencimentoUtil }: DueItem): string =>
+  situacao === 'ATRASO' ? vencimento : vencimentoUtil
 
 /** `4 contas até 10/12/2026` */
 export function countWords(due: readonly DueItem[]): string {

@@ -34,7 +34,7 @@ const wordsOf = (one: AgreementListItem): string =>
 
 test('AGR-01 the list says what the next instalment costs on its due day, and what paying today takes off', () => {
   expect(wordsOf(agreement)).toMatch(
-    /Próximo pagamento R\$ 374,24 .*Vence em.*03\/01\/2027.*Pagando hoje, R\$ 8,99 a menos/,
+    /Próximo pagamento R\$ 374,24 .*Pague até.*04\/01\/2027.*03\/01\/2027.*Pagando hoje, R\$ 8,99 a menos/,
   )
   const dear = wordsOf({ ...agreement, proximoValorCentavos: 37_424, proximoDescontoCentavos: 0 })
   expect(dear).toContain('Próximo pagamento R$ 374,24')

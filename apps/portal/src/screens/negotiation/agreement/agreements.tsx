@@ -9,11 +9,11 @@ import { negotiationBase, paths } from '../../../paths.ts'
 import { seen } from '../../../session/card-and-index.ts'
 import { useSession } from '../../../session/session.ts'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
+import { DueDay } from '../../../payment/due-day.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { DueLine } from '../../../ui/time/due-line.tsx'
 import { agreement as agreementIcon } from '../../../ui/icons/things.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../../ui/paper/paper-card.tsx'
@@ -90,7 +90,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
           <Amount cents={devidoHojeCentavos ?? (payable ? proximoValorCentavos + off : endCents)} />
         </p>
         {payable && proximoVencimento !== null && (
-          <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
+          <DueDay line dueOn={proximoVencimento} late={agreement.diasEmAtraso > 0} />
         )}
         {payable && off > 0 && (
           <p className="small muted">

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { AwaitedCharge, isPixOf } from '../../../payment/awaited-charge.tsx'
+import { DueDay } from '../../../payment/due-day.tsx'
 import { GO_ON } from '../../../payment/pay-with-pix.tsx'
 import { chooseMethod } from '../../../payment/payment-flow.ts'
 import { waitingWords } from '../../../payment/waiting-words.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
-import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { type AgreementInstalment, type AgreementReply, chooseParts } from '../agreement-flow.ts'
@@ -88,8 +88,7 @@ function Until({ chosen }: { chosen: readonly AgreementInstalment[] }) {
   const charges = multaCentavos + moraCentavos + jurosCentavos
   return (
     <p className="small">
-      {first.situacao === 'ATRASADA' ? 'Venceu em ' : 'Vence em '}
-      <CivilDate date={first.vencimento} />
+      <DueDay dueOn={first.vencimento} late={first.situacao === 'ATRASADA'} />
       {charges > 0 && (
         <>
           , com <Money cents={charges} /> de multa e juros

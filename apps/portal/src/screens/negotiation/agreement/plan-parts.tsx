@@ -5,6 +5,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Stubs } from '../../../ui/paper/stubs.tsx'
+import { DueDay } from '../../../payment/due-day.tsx'
 import type { AgreementInstalment, AgreementReply } from '../agreement-flow.ts'
 import { planStubs } from './agreement-states.ts'
 import { partsWordsIn } from '../negotiation-words.ts'
@@ -42,16 +43,16 @@ const PartRows = ({ plano, inset }: { plano: readonly AgreementInstalment[]; ins
 )
 
 function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { part: AgreementInstalment }) {
-  const lead = {
-    PAGA: 'Paga em ',
-    ABERTA: 'Vence em ',
-    ATRASADA: 'Venceu em ',
-    CANCELADA: 'Cancelada · vencia em ',
-  }
   return (
     <>
-      {lead[situacao]}
-      <CivilDate date={situacao === 'PAGA' && pagaEm !== null ? pagaEm : vencimento} />
+      {situacao === 'ABERTA' || situacao === 'ATRASADA' ? (
+        <DueDay dueOn={vencimento} late={situacao === 'ATRASADA'} />
+      ) : (
+        <>
+          {situacao === 'PAGA' ? 'Paga em ' : 'Cancelada · vencia em '}
+          <CivilDate date={situacao === 'PAGA' && pagaEm !== null ? pagaEm : vencimento} />
+        </>
+      )}
       {situacao !== 'PAGA' && pagoCentavos > 0 && (
         <>
           , pago em parte: <Money cents={pagoCentavos} />
