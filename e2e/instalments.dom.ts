@@ -218,7 +218,7 @@ test('INV-08 Pedro reads how his refinanced invoice was divided, and the next on
     /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. 1 já está em fatura, e faltam 5, R\$\s[\d.]+,\d\d\./
   await expect(page.locator('main')).toContainText(plan)
   const [, told = ''] = plan.exec((await page.locator('main').textContent()) ?? '') ?? []
-  await expect(page.getByText('Parcelas futuras')).toBeVisible()
+  await expect(page.getByText(/^Parcelas depois de dezembro/)).toBeVisible()
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.locator('main')).toContainText(plan)
   await page.getByRole('link', { name: 'Ver parcelamento' }).click()

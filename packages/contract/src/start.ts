@@ -95,7 +95,13 @@ export const startCalls = {
         Card.extend({
           situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
           limite: z
-            .strictObject({ totalCentavos: Cents, disponivelCentavos: Cents })
+            .strictObject({
+              totalCentavos: Cents,
+              disponivelCentavos: Cents,
+              voltaAte: CivilDate.nullable()
+                .optional()
+                .describe('o dia até o qual volta o que foi pago e ainda o ocupa'),
+            })
             .nullable()
             .describe('nulo em cartão sem limite ou que acabou'),
           proximoFechamento: CivilDate.nullable().describe('nulo em cartão de carnê ou que acabou'),

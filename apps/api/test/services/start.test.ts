@@ -100,7 +100,7 @@ test('SVC-01 a card says how much of its limit is free, as its invoices do, and 
   const cartao = card?.numeroCartao ?? ''
   const { totalCentavos, disponivelCentavos } = (await browser.call('invoices', { query: { cartao } })).body.limites
   expect(disponivelCentavos).toBeGreaterThan(0)
-  expect(card?.limite).toEqual({ totalCentavos, disponivelCentavos })
+  expect(card?.limite).toEqual({ totalCentavos, disponivelCentavos, voltaAte: null })
   const { faturas } = (await browser.call('invoices', { query: { cartao } })).body
   const forming = faturas.findLast(({ fechamento }) => fechamento > world.clock.today())
   expect(forming?.valorTotalCentavos).toBeGreaterThan(0)

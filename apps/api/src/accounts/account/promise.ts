@@ -1,4 +1,4 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { addBusinessDays, nextBusinessDay } from '@portal/brazil/holidays'
 import type { Method } from '../../platform/db/schema.ts'
 
@@ -30,3 +30,14 @@ export function promisedOn(method: Method, paidOn: CivilDate): PaymentPromise {
   const from = everyDay ? paidOn : nextBusinessDay(paidOn)
   return { creditedOn: addBusinessDays(from, credit), limitOn: addBusinessDays(from, limit) }
 }
+
+/** The last day on which payments that still hold the limit give it back; undefined where none does. */
+export const limitBackBy = (
+  payments: readonly { method: Method; on: CivilDate }[],
+  today: CivilDate,
+): CivilDate | undefined =>
+  payments
+    .map(({ method, on }) => promisedOn(method, on).limitOn)
+    .filter((day) => compareDates(day, today) > 0)
+    .toSorted(compareDates)
+    .at(-1)

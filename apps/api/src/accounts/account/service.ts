@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolvingOf } from './options.ts'
 import type { Pause } from './pause-status.ts'
-import { promisedOn, toldBy } from './promise.ts'
+import { limitBackBy, promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Payment, invoiceRules, stateOf } from './status.ts'
 import type { Transfer } from './transfers-repository.ts'
 import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
@@ -194,7 +194,7 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 export type InvoiceService = ReturnType<typeof invoiceService>
 
 /** `formingCents`: the purchases so far of the invoice that has not closed. */
-export type Glance = { limits: Limits; formingCents: number }
+export type Glance = { limits: Limits; limitBackBy: CivilDate | undefined; formingCents: number }
 
 async function readGlances(db: Database, customerId: string, today: CivilDate): Promise<Map<string, Glance>> {
   const books = await repository.findBooks(db, customerId)
@@ -202,7 +202,8 @@ async function readGlances(db: Database, customerId: string, today: CivilDate): 
     books.map(({ cardId, ...book }) => {
       const { limits, invoices } = overviewOf(book, today)
       const forming = invoices.findLast(({ closesOn }) => compareDates(closesOn, today) > 0)
-      return [cardId, { limits, formingCents: forming?.totalCents ?? 0 }]
+      const payments = invoices.flatMap(({ refinanced, payments: paid }) => (refinanced ? [] : paid))
+      return [cardId, { limits, limitBackBy: limitBackBy(payments, today), formingCents: forming?.totalCents ?? 0 }]
     }),
   )
 }

@@ -72,7 +72,11 @@ const wireHeldCard = ({ glance, ...card }: StartPage['cards'][number]): StartRep
   limite:
     glance === undefined || glance.limits.totalCents === 0
       ? null
-      : { totalCentavos: glance.limits.totalCents, disponivelCentavos: glance.limits.freeCents },
+      : {
+          totalCentavos: glance.limits.totalCents,
+          disponivelCentavos: glance.limits.freeCents,
+          voltaAte: glance.limitBackBy ?? null,
+        },
   proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
   faturaAtualCentavos: glance === undefined || card.type === 'CARNE' ? null : glance.formingCents,
 })

@@ -28,7 +28,8 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
           Falta a entrada
         </Badge>
       )}
-      {isUnderWay(invoice) && (
+      {/* Paid already: what is under way is its limit, which says so itself. */}
+      {isUnderWay(invoice) && standingOf(invoice) !== 'paid' && (
         <Badge tone="informative" icon={clock}>
           Em processamento
         </Badge>

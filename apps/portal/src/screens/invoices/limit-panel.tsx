@@ -6,11 +6,13 @@ import { Gauge } from '../../ui/money/gauge.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { invoiceName, type InvoiceReply } from './invoice-words.ts'
+import { limitAheadWords } from './paying/payment-steps.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */
 export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
   const { totalCentavos, disponivelCentavos, proximaFaturaCentavos, parcelasFuturasCentavos } = limits
   const invoiceCents = totalCentavos - disponivelCentavos - proximaFaturaCentavos - parcelasFuturasCentavos
+  const ahead = invoice && limitAheadWords(invoice)
   return (
     <Panel
       title="Limite disponível"
@@ -32,7 +34,7 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
             cents: proximaFaturaCentavos,
             pattern: 'soft',
           },
-          { label: 'Parcelas futuras', cents: parcelasFuturasCentavos, pattern: 'hatch' },
+          { label: aheadName(nextMonth), cents: parcelasFuturasCentavos, pattern: 'hatch' },
         ]}
       />
       {parcelasFuturasCentavos > 0 && (
@@ -43,6 +45,7 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
         </p>
       )}
       {disponivelCentavos === totalCentavos && <p className="caption">Todo o seu limite está livre.</p>}
+      {ahead !== undefined && <p className="caption mt-4">{ahead}</p>}
       {invoice?.pagavel && invoiceCents > 0 && (
         <p className="caption mt-4">
           {/* Charges never used the limit, and a contested amount is not paid. */}
@@ -52,6 +55,10 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
     </Panel>
   )
 }
+
+/** The open month's own instalments are among its purchases. */
+const aheadName = (nextMonth: string | undefined): string =>
+  nextMonth === undefined ? 'Parcelas futuras' : `Parcelas depois de ${monthName(nextMonth)}`
 
 const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: InvoiceReply): number =>
   Math.min(invoiceCents - contestadoCentavos, valorHojeCentavos)

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Tile } from '../../ui/layout/tile.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 import { selectCard } from './due-acts.ts'
 import { type BrandContext, cardStates, type HeldCard, isOfBrand, lossOf } from './start-words.ts'
@@ -89,6 +90,11 @@ function CardTitle({ card: { nome, final, limite, faturaAtualCentavos: forming, 
       {limite !== null && (
         <small className="num">
           <Money cents={limite.disponivelCentavos} /> de limite disponível
+          {limite.voltaAte && (
+            <>
+              . O que você pagou volta até <CivilDate date={limite.voltaAte} />
+            </>
+          )}
         </small>
       )}
       {state !== undefined && <ToneText icon={situacao === 'BLOQUEADO' ? lock : warning}>{state}</ToneText>}

@@ -17,11 +17,16 @@ export function InvoiceCommitments({ invoice }: { invoice: InvoiceReply }) {
       <h3 className="mt-6 mb-2">Já contratado para as próximas faturas</h3>
       <Facts small rows={futureOf(future)} />
       {future.totalCentavos > 0 && (
-        <p className="mt-2">
-          <Link className="link small" to={paths.monthsAhead()}>
-            Ver as parcelas mês a mês
-          </Link>
-        </p>
+        <>
+          <p className="caption mt-2">
+            Conta tudo o que vem depois desta fatura, mesmo o que já está na fatura aberta.
+          </p>
+          <p className="mt-2">
+            <Link className="link small" to={paths.monthsAhead()}>
+              Ver as parcelas mês a mês
+            </Link>
+          </p>
+        </>
       )}
       <h3 className="mt-6 mb-2">Crédito contratado</h3>
       {credits.map((credit) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { stepsAfter } from './after-payment.ts'
+import { limitAheadWords } from './payment-steps.ts'
 
 type Limit = NonNullable<InvoiceReply['acompanhamento']>['etapas'][number]
 
@@ -29,6 +30,15 @@ test('INV-10 a Pix beside a boleto is told as back, and the boleto as holding th
   }
   expect(said('BOLETO', 'PIX')).toBe('O que você pagou por Pix já voltou. O boleto ainda ocupa o limite.')
   expect(said('BOLETO')).toBe('Até lá, o valor pago ainda ocupa o limite.')
+})
+
+test('INV-10 a paid invoice says until when its boleto uses the limit, and nothing once it is back', () => {
+  const said = (situacao: string, codigo = 1) => {
+    const etapas = [{ nome: 'LIMITE', situacao, dia: '2026-12-02' }]
+    return limitAheadWords({ codigo, acompanhamento: { etapas } } as unknown as InvoiceReply)
+  }
+  expect(said('PREVISTA')).toBe('O que você pagou com boleto volta para o seu limite até 02/12/2026.')
+  expect([said('FEITA'), said('PREVISTA', 8)]).toEqual([undefined, undefined])
 })
 
 test('INV-08 INV-10 after a plan began, the open invoice says that its instalment is still to enter', () => {

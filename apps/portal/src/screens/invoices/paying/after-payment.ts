@@ -9,6 +9,7 @@ import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
 import type { Plan } from '../instalments/instalment-flow.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { limitStepOf } from './payment-steps.ts'
 import { restCost } from './rest-cost.ts'
 
 /** The invoice, the one that is open now, and the plan that the payment may have begun. */
@@ -93,7 +94,7 @@ const creditSteps = ({ pagamentos }: InvoiceReply): NextStep[] => {
 
 /** A Pix gives the limit back at once, a boleto on the day that is promised. */
 function limitSteps({ acompanhamento, pagamentos, limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] {
-  const limit = acompanhamento?.etapas.find(({ nome }) => nome === 'LIMITE')
+  const limit = limitStepOf({ acompanhamento })
   if (limit?.situacao === 'FEITA')
     return cents > 0 ? [{ title: 'Limite liberado', text: `Você tem ${formatMoney(cents)} para usar.` }] : []
   if (!limit?.dia) return []
