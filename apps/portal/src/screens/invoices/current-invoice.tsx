@@ -9,7 +9,6 @@ import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper/pa
 import { Stamp } from '../../ui/paper/stamp.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { instantWords } from '../../ui/time/instant-words.ts'
 import { InvoiceBadges } from './invoice-badges.tsx'
 import {
   contestedWords,
@@ -18,9 +17,10 @@ import {
   type InvoiceReply,
   invoiceName,
   isRefinanced,
-  methodName,
+  paidAtWords,
   partsOfToday,
   standingOf,
+  waysPaid,
 } from './invoice-words.ts'
 import { PayLinks } from './paying/pay-links.tsx'
 import { payableRange } from './paying/payment-amount.ts'
@@ -49,7 +49,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       {contested !== undefined && <p className="small muted">{contested}</p>}
       {payment ? (
         <p className={styles.stamp}>
-          <Stamp still at={instantWords(payment.em)} />
+          <Stamp still at={paidAtWords(payment)} />
         </p>
       ) : (
         !invoice.minimoPago && <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
@@ -108,19 +108,26 @@ function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[]
 function paymentFacts(invoice: InvoiceReply): Fact[] {
   const { pagavel, pagamentos, entrada } = invoice
   const { minimumCents } = payableRange(invoice)
-  const last = settling(invoice)
   if (pagavel) {
     const asks = standingOf(invoice) !== 'late' && minimumCents > 1 && !entrada
     return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []
   }
-  if (!last) return []
   const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
-    { term: 'Pago com', value: methodName(invoice, last) },
+    ...methodFacts(invoice),
     ...(credit > 0
       ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
       : []),
   ]
+}
+
+/** The way of the payment; of several each with what came by it. */
+function methodFacts(invoice: InvoiceReply): Fact[] {
+  const ways = waysPaid(invoice)
+  const [only] = ways
+  return only && ways.length === 1
+    ? [{ term: 'Pago com', value: only.name }]
+    : ways.map(({ name, cents }) => ({ term: `Pago com ${name}`, value: <Money cents={cents} /> }))
 }
 
 function dateFacts(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  closingEvent,
   contestedWords,
   datedInvoiceName,
   differenceWords,
@@ -8,8 +9,10 @@ import {
   type InvoiceReply,
   invoiceName,
   monthTitle,
+  paidAtWords,
   partsOfToday,
   standingOf,
+  waysPaid,
 } from './invoice-words.ts'
 import { reopenedAmount } from './details/reopened-amount.ts'
 
@@ -133,12 +136,41 @@ test.each([
   expect(Object.values(dueWords(invoice)).join(' ')).toBe(words)
 })
 
+test('INV-01 INV-02 an invoice that asks for its payment on its closing day has closed, on every screen', () => {
+  const closing = { ...november, hoje: november.fechamento }
+  expect(closingEvent(closing)).toBe('Fechou em')
+  expect(closingEvent({ ...closing, codigo: 9, pagavel: false })).toBe('Fecha em')
+})
+
+test('INV-10 an invoice that was paid in two ways names both, and a boleto its day without a time', () => {
+  const pix = {
+    id: 'a',
+    forma: 'PIX',
+    em: '2026-11-28T14:00:00Z',
+    identificador: '',
+    valorCentavos: 50_000,
+    creditoCentavos: 0,
+  } as const
+  const slip = { ...pix, id: 'b', forma: 'BOLETO', valorCentavos: 78_460 } as const
+  const pagamentos = [pix, slip, { ...slip, id: 'c', creditoCentavos: 78_460 }].map((one) => ({
+    ...one,
+    devolucoes: [],
+  }))
+  expect(waysPaid({ ...november, pagamentos })).toEqual([
+    { name: 'Pix', cents: 50_000 },
+    { name: 'Boleto', cents: 78_460 },
+  ])
+  expect([pix, slip].map(paidAtWords)).toEqual(['28/11/2026 11:00', '28/11/2026'])
+})
+
 test('INV-02 the headline is what is left to pay, and its parts add up to it', () => {
   expect(headlineCents(november)).toBe(128_460)
   expect(partsOfToday(november)).toEqual([])
   const parts = partsOfToday(late)
   expect(parts.map(({ name }) => name)).toEqual(['Valor da fatura', 'Juros de 7 dias', 'Multa', 'Juros de mora'])
   expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(late))
+  const moved = partsOfToday({ ...late, vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' })
+  expect(moved.map(({ name }) => name)).toContain('Juros de 7 dias, desde 23/11')
   const inPart = { ...november, valorPagoCentavos: 20_000, valorHojeCentavos: 108_460 }
   expect(partsOfToday(inPart).reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(inPart))
   expect(

@@ -1,8 +1,9 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
-import { formatMoney } from '@portal/brazil/money'
+import { formatMoney, sumOf } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { isToBeDebited } from '../../payment/is-to-be-debited.ts'
 import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
+import { instantDay, instantWords } from '../../ui/time/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
 export type InvoiceReply = Reply<'invoiceDetails'>
@@ -35,6 +36,10 @@ export function standingOf({
 /** True where nothing is paid here and the rest is asked for later. */
 export const isRefinanced = (invoice: InvoiceReply): boolean =>
   ['revolving', 'refinanced'].includes(standingOf(invoice))
+
+/** `Fechou em`, from the moment on which it asks for its payment. */
+export const closingEvent = (invoice: InvoiceReply): string =>
+  standingOf(invoice) === 'coming' ? 'Fecha em' : 'Fechou em'
 
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
@@ -96,6 +101,22 @@ export function methodName(
   return payment.forma === 'PIX' ? 'Pix' : 'Boleto'
 }
 
+/** The ways that paid it, each with what came by it: neither what became a credit nor what went back. */
+export function waysPaid(invoice: InvoiceReply): { name: string; cents: number }[] {
+  const ways = new Map<string, number>()
+  for (const payment of invoice.pagamentos) {
+    const name = methodName(invoice, payment)
+    const backCents = sumOf(payment.devolucoes ?? [], ({ reabertoCentavos }) => reabertoCentavos)
+    const kept = payment.valorCentavos - payment.creditoCentavos - backCents
+    if (kept > 0) ways.set(name, (ways.get(name) ?? 0) + kept)
+  }
+  return [...ways].map(([name, sum]) => ({ name, cents: sum }))
+}
+
+/** The moment of a payment: a bank tells the day of a boleto, and no time. */
+export const paidAtWords = ({ forma, em }: Pick<Payments[number], 'forma' | 'em'>): string =>
+  forma === 'PIX' ? instantWords(em) : instantDay(em)
+
 /** The refunds of the payments, the newest last. */
 export const refundsOf = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
@@ -132,14 +153,18 @@ export function partsOfToday({
   contestadoCentavos,
   retiradoCentavos,
   encargos,
+  vencimento,
+  vencimentoUtil,
 }: InvoiceReply): { name: string; cents: number }[] {
   const charges = encargos ?? { dias: 0, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0 }
+  // The days since the due date are more where it had no banks.
+  const since = vencimento === vencimentoUtil ? '' : `, desde ${formatDate(vencimentoUtil).slice(0, 5)}`
   const parts = [
     { name: 'Valor da fatura', cents: valorTotalCentavos },
     { name: 'Já pago', cents: -valorPagoCentavos },
     { name: 'Em contestação', cents: -contestadoCentavos },
     { name: 'Contestações encerradas', cents: -retiradoCentavos },
-    { name: charges.dias === 1 ? 'Juros de 1 dia' : `Juros de ${charges.dias} dias`, cents: charges.jurosCentavos },
+    { name: `Juros de ${charges.dias === 1 ? '1 dia' : `${charges.dias} dias`}${since}`, cents: charges.jurosCentavos },
     { name: 'Multa', cents: charges.multaCentavos },
     { name: 'Juros de mora', cents: charges.moraCentavos },
   ].filter(({ cents }) => cents !== 0)

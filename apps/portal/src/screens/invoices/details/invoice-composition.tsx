@@ -2,7 +2,7 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
-import { freeUntilOf, type InvoiceReply, partsOfToday } from '../invoice-words.ts'
+import { closingEvent, freeUntilOf, type InvoiceReply, partsOfToday } from '../invoice-words.ts'
 
 /** The composition of the invoice, with today's charges where it is late; the rows add up to each total. */
 export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
@@ -24,8 +24,8 @@ export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
         </>
       )}
       <p className="caption mt-4">
-        {invoice.hoje <= invoice.fechamento ? 'Fecha' : 'Fechou'} em <CivilDate date={invoice.fechamento} />, vencimento
-        em <CivilDate date={invoice.vencimento} />
+        {closingEvent(invoice)} <CivilDate date={invoice.fechamento} />, vencimento em{' '}
+        <CivilDate date={invoice.vencimento} />
         {invoice.vencimentoUtil !== invoice.vencimento && (
           <>
             , {whyLater(invoice)}: o prazo passa para <CivilDate date={invoice.vencimentoUtil} />

@@ -12,7 +12,7 @@ import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
 import { paths } from '../../../paths.ts'
-import { type InvoiceReply, invoiceName, methodName, standingOf } from '../invoice-words.ts'
+import { type InvoiceReply, invoiceName, methodName, paidAtWords, standingOf } from '../invoice-words.ts'
 import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
@@ -105,9 +105,9 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const detailOf = ({ em, creditoCentavos, devolucoes = [] }: InvoiceReply['pagamentos'][number]): string =>
+const detailOf = ({ creditoCentavos, devolucoes = [], ...payment }: InvoiceReply['pagamentos'][number]): string =>
   [
-    instantSentence(em),
+    paidAtWords(payment).replace(' ', ' às '),
     ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
     ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
   ].join(' · ')

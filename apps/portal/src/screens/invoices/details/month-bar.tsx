@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import { chevronLeft, chevronRight } from '../../../ui/icons/directions.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
-import { datedInvoiceName, type InvoiceReply } from '../invoice-words.ts'
+import { closingEvent, datedInvoiceName, type InvoiceReply } from '../invoice-words.ts'
 import { viewAt } from './invoice-view.ts'
 import styles from './invoice-head.module.css'
 
@@ -31,7 +31,7 @@ export function MonthBar({ invoice, months }: { invoice: InvoiceReply; months: M
           {datedInvoiceName(referencia, hoje)}
         </h1>
         <p className="small muted">
-          {hoje <= fechamento ? 'Fecha' : 'Fechou'} em <CivilDate date={fechamento} />
+          {closingEvent(invoice)} <CivilDate date={fechamento} />
         </p>
       </div>
       <MonthArrow className={styles.before} icon={chevronLeft} to={all[place + 1]} today={hoje} />
