@@ -25,7 +25,7 @@ export type ChosenAmount = { kind: 'total' | 'minimo' | 'outro'; typed: string }
 export const otherAmount = 'outroValor'
 
 /** The amount of a payment, and what paying less comes to. */
-export function AmountPaper({ invoice, range, chosen, cents, onChange, problems, only }: AmountPaperProps) {
+export function AmountPaper({ invoice, range, chosen, cents, onChange, onLeave, problems, only }: AmountPaperProps) {
   const { kind, typed } = chosen
   const tiles = tilesOf(range, invoice)
   const due = partDue(invoice, range, cents) ?? askedDue(invoice)
@@ -58,6 +58,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems,
             label="Quanto você quer pagar, em reais"
             name={otherAmount}
             defaultValue={typed}
+            onBlur={onLeave}
             onInput={(event) => onChange({ kind, typed: event.currentTarget.value })}
             hint={`Entre ${formatMoney(range.minimumCents)} e ${formatMoney(range.totalCents)}`}
             error={messageOf(problems, otherAmount)}
@@ -116,6 +117,8 @@ interface AmountPaperProps {
   /** Undefined while the typed amount cannot be paid. */
   cents: number | undefined
   onChange: (chosen: ChosenAmount) => void
+  /** Called when the field of the amount is left. */
+  onLeave: () => void
   problems: Problems
   /** The only question that is asked now, in the simple mode. */
   only: string | undefined

@@ -27,9 +27,9 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   useKeptDraft(draftOf(invoice), chosen.kind === 'outro' ? chosen : undefined)
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
+  const [left, setLeft] = useState(false)
   const asksOther = chosen.kind === 'outro'
-  const asked = asksOther ? withOther : questions
-  const { only, shows, isLast, next: goOn, back } = useOneQuestion(asked)
+  const { only, shows, isLast, next: goOn, back } = useOneQuestion(asksOther ? withOther : questions)
   // The typed amount is a part of its question: the steps stay two.
   const place = { questions, only: only === otherAmount ? 'quanto' : only, names: questionNames }
   const fixed = { total: range.totalCents, minimo: leastCents(invoice, range) }
@@ -45,9 +45,9 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   }
   const change = (next: ChosenAmount) => {
     setChosen(next)
-    const now = amountOf(next, range, fixed)
+    setLeft(false)
     // After the first refusal the check follows the typing, so that its words leave once the amount serves.
-    if (problems !== noProblems) setProblems(problemsOf(now))
+    if (problems !== noProblems) setProblems(problemsOf(amountOf(next, range, fixed)))
   }
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
@@ -62,7 +62,8 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
             chosen={chosen}
             cents={cents}
             onChange={change}
-            problems={problems}
+            onLeave={() => setLeft(chosen.typed !== '')}
+            problems={left && problems === noProblems ? problemsOf(reading) : problems}
           />
         )}
         <section className="stack-l" aria-labelledby={shows('como-pagar') ? 'como-pagar' : undefined}>
