@@ -7,21 +7,24 @@ import { ErrorState } from '../../ui/feedback/state.tsx'
 type DeferredAnswer<T> = { value: T } | { error: unknown }
 
 /** A deferred answer: a skeleton while it loads, then its content, or the failure with a retry. */
-export function DeferredContent<T>({ answer, failed, children }: DeferredContentProps<T>) {
+export function DeferredContent<T>({ answer, failed, otherwise, children }: DeferredContentProps<T>) {
   return (
     <Suspense fallback={<Shape />}>
       <Await resolve={answer}>
-        {(result: DeferredAnswer<T>) => ('value' in result ? children(result.value) : <Failed title={failed} />)}
+        {(result: DeferredAnswer<T>) =>
+          'value' in result ? children(result.value) : <Failed title={failed}>{otherwise}</Failed>
+        }
       </Await>
     </Suspense>
   )
 }
 
-function Failed({ title }: { title: string }) {
+function Failed({ title, children }: { title: string; children: ReactNode }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Panel>
       <ErrorState title={title} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      {children}
     </Panel>
   )
 }
@@ -47,5 +50,7 @@ interface DeferredContentProps<T> {
   answer: DeferredAnswer<T> | Promise<DeferredAnswer<T>>
   /** The title of the failure. */
   failed: string
+  /** A way on without it. */
+  otherwise?: ReactNode
   children: (value: T) => ReactNode
 }

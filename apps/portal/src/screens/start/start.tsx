@@ -8,6 +8,7 @@ import { deferSlow } from '../../client/defer-slow.ts'
 import { negotiationDashboardBase, paths } from '../../paths.ts'
 import { allows } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/state.tsx'
 import { circleCheck } from '../../ui/icons/states.ts'
@@ -35,10 +36,22 @@ export default function Start() {
   return (
     <>
       <PageHead title="Próximos vencimentos" />
-      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que vence">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que vence" otherwise={<PayAnyway />}>
         {(found) => <StartOf {...found} />}
       </DeferredContent>
     </>
+  )
+}
+
+/** The list of invoices may come where this does not, and each with its payment. */
+function PayAnyway() {
+  const hasInvoices = useSession((session) => allows(session, 'EXTRATO'))
+  return (
+    hasInvoices && (
+      <ButtonLink kind="secondary" block to={paths.invoices()}>
+        Ver e pagar em Faturas
+      </ButtonLink>
+    )
   )
 }
 
