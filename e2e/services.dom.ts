@@ -30,7 +30,7 @@ test('SVC-01 ERR-06 a card is locked and unlocked by a switch, which stays where
   await page.unroute(lockCall)
   await lock.click()
   await expect(lock, 'its name stays, its state changed').toBeChecked()
-  await expect(page.getByText(/^Cartão bloqueado:.* Para desbloquear, desligue aqui\./)).toBeVisible()
+  await expect(page.getByText(/^Cartão bloqueado:.* Para voltar a comprar, desligue o bloqueio\./)).toBeVisible()
   await expect(page.getByText('Bloqueado', { exact: true }), 'on the card too').toBeVisible()
   await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
   await page.getByText('Ver o andamento').first().click()

@@ -24,7 +24,7 @@ test('SVC-01 an additional card is shown with its name, its number, and what it 
 test('SVC-01 its switch keeps its name, and says what is locked and how it is unlocked', () => {
   for (const situacao of ['ATIVO', 'BLOQUEADO'] as const)
     expect(shown({ situacao }).words).toContain('Bloqueio do cartão de Rafael')
-  expect(shown({ situacao: 'BLOQUEADO' }).words).toContain('Para desbloquear, desligue aqui.')
+  expect(shown({ situacao: 'BLOQUEADO' }).words).toContain('Para voltar a comprar, desligue o bloqueio.')
   expect(shown({ situacao: 'CANCELADO' }).page).not.toContain('role="switch"')
   expect(shown({ situacao: 'CANCELADO' }).words).not.toContain('Cancelar o cartão de Rafael')
 })

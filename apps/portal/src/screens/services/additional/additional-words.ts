@@ -46,7 +46,7 @@ export const afterwards = ({ situacao, nome }: AdditionalCard): string =>
 
 export const lockDetail = ({ situacao, nome }: AdditionalCard): string =>
   situacao === 'BLOQUEADO'
-    ? `Cartão bloqueado: novas compras de ${nome} são recusadas. Para desbloquear, desligue aqui.`
+    ? `Cartão bloqueado: novas compras de ${nome} são recusadas. Para voltar a comprar, desligue o bloqueio.`
     : 'Bloqueie e desbloqueie quando quiser. O bloqueio vale só para este cartão.'
 
 /** 'na fatura de novembro' */

@@ -14,7 +14,7 @@ test('SVC-01 the switch of a card keeps its name, and says whether the card is l
   for (const state of ['ATIVO', 'BLOQUEADO'] as const) expect(panel(state)).toContain('Bloqueio do cartão')
   expect(panel('ATIVO')).not.toContain('Cartão bloqueado')
   expect(panel('BLOQUEADO')).toContain(
-    'Cartão bloqueado: novas compras são recusadas. Para desbloquear, desligue aqui.',
+    'Cartão bloqueado: novas compras são recusadas. Para voltar a comprar, desligue o bloqueio.',
   )
   expect(panel('CANCELADO')).not.toContain('role="switch"')
 })

@@ -69,7 +69,7 @@ function Lock({ locked, alone }: { locked: boolean; alone: boolean }) {
 }
 
 const lockDetail = {
-  on: 'Cartão bloqueado: novas compras são recusadas. Para desbloquear, desligue aqui. Assinaturas e compras já feitas ainda podem aparecer na fatura.',
+  on: 'Cartão bloqueado: novas compras são recusadas. Para voltar a comprar, desligue o bloqueio. Assinaturas e compras já feitas ainda podem aparecer na fatura.',
   off: 'Não está encontrando o cartão? Bloqueie e desbloqueie quando quiser.',
 } as const
 

@@ -60,8 +60,8 @@ export const Destination = ({ address, isOrdered = false, isLocked = false }: De
         </>
       ) : (
         <>
-          {isLocked ? 'Ligue' : 'Bloqueie o cartão e ligue'} para <PhoneLink /> antes de pedir outro. Sem pressa, peça a
-          correção em{' '}
+          {isLocked ? 'Ligue' : 'Bloqueie o cartão e ligue'} para <PhoneLink /> antes de pedir outro. Depois, corrija o
+          endereço em{' '}
           <Link className="link" to={paths.myData()}>
             Meus dados
           </Link>

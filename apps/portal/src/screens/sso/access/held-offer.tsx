@@ -12,8 +12,8 @@ export function HeldOffer({ held, onAnswer, onAgain }: HeldOfferProps) {
     <section className="stack" aria-labelledby="sem-perguntas">
       <h2 id="sem-perguntas">Sem perguntas</h2>
       <p>
-        Tenha à mão um documento, {paperWords[held.final].own} e {own}. Basta copiar a data de nascimento, os últimos
-        números e outro código, que enviamos {where}.{' '}
+        Tenha à mão um documento, {paperWords[held.final].own} e {own}. Você vai digitar a data de nascimento, os
+        últimos números e outro código, que enviamos {where}.{' '}
         {held.boleto && 'No lugar dos últimos números vale um boleto em aberto.'}
       </p>
       <FormProblems problems={problems} />

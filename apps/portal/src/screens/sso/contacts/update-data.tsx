@@ -18,7 +18,7 @@ export default function UpdateData() {
     <AccessFrame
       at={confirms ? 'ATUALIZAR_DADOS' : undefined}
       title={confirms ? 'Confira seus contatos' : 'Seus contatos'}
-      lead={`${confirms ? 'Sua senha está salva. ' : ''}É por aqui que enviamos códigos e avisos da sua conta.`}
+      lead={`${confirms ? 'Sua senha está salva. ' : ''}Estes contatos recebem os códigos e avisos da sua conta.`}
     >
       {'error' in answer ? (
         <>
