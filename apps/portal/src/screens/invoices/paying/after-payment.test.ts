@@ -51,3 +51,11 @@ test('INV-08 INV-10 after a plan began, the open invoice says that its instalmen
   expect(said(200_69)).toContain('Soma R$\u00a0389,90 até agora. A parcela de R$\u00a0133,44 ainda entra.')
   expect(said(1), 'no down payment').toContain('Soma R$\u00a0389,90 até agora.')
 })
+
+test('INV-02 INV-10 the next invoice is told by the day to pay it by, as on its own screen', () => {
+  const invoice = { pagamentos: [], limites: {}, acompanhamento: null } as unknown as InvoiceReply
+  const open = { fechamento: '2026-12-05', vencimento: '2026-12-12', valorTotalCentavos: 1 }
+  const after = { invoice, open } as unknown as Parameters<typeof stepsAfter>[0]
+  const { title, text } = stepsAfter(after, 1, false).at(-1) ?? {}
+  expect([title, text]).toEqual(['Pague até 14/12/2026', 'Vence sábado, 12/12/2026, que não é dia útil.'])
+})

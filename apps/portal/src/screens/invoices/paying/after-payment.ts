@@ -1,9 +1,9 @@
 import { formatDate, weekdayName } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { call } from '../../../client/call.ts'
 import { toResult, valueOf } from '../../../client/result.ts'
+import { dueDayWords } from '../../../payment/due-day-words.ts'
 import type { NextStep } from '../../../payment/next-steps.tsx'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
@@ -124,7 +124,7 @@ function openSteps(
   { fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>,
   plan: Plan | undefined,
 ): NextStep[] {
-  const lastDay = nextBusinessDay(vencimento)
+  const { event, date = vencimento, note = weekdayName(vencimento) } = dueDayWords(vencimento, false)
   const comes = plan?.parcelas.find((part) => part.vencimento === vencimento)
   const besides = comes === undefined ? '' : ` A parcela de ${formatMoney(comes.valorCentavos)} ainda entra.`
   return [
@@ -135,11 +135,8 @@ function openSteps(
     },
     {
       icon: calendar,
-      title: `Vence em ${formatDate(vencimento)}`,
-      text:
-        lastDay === vencimento
-          ? `${sentence(weekdayName(vencimento))}.`
-          : `Como não é dia útil, pague até ${weekdayName(lastDay)}, ${formatDate(lastDay)}, sem juros.`,
+      title: `${event} ${formatDate(date)}`,
+      text: `${sentence(note)}.`,
     },
   ]
 }
