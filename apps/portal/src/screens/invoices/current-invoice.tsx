@@ -112,22 +112,15 @@ function paymentFacts(invoice: InvoiceReply): Fact[] {
     const asks = standingOf(invoice) !== 'late' && minimumCents > 1 && !entrada
     return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []
   }
+  const ways = waysPaid(invoice)
+  if (ways === '') return []
   const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
-    ...methodFacts(invoice),
+    { term: 'Pago com', value: ways },
     ...(credit > 0
       ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
       : []),
   ]
-}
-
-/** The way of the payment; of several each with what came by it. */
-function methodFacts(invoice: InvoiceReply): Fact[] {
-  const ways = waysPaid(invoice)
-  const [only] = ways
-  return only && ways.length === 1
-    ? [{ term: 'Pago com', value: only.name }]
-    : ways.map(({ name, cents }) => ({ term: `Pago com ${name}`, value: <Money cents={cents} /> }))
 }
 
 function dateFacts(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {

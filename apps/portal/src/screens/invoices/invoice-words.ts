@@ -101,16 +101,13 @@ export function methodName(
   return payment.forma === 'PIX' ? 'Pix' : 'Boleto'
 }
 
-/** The ways that paid it, each with what came by it: neither what became a credit nor what went back. */
-export function waysPaid(invoice: InvoiceReply): { name: string; cents: number }[] {
-  const ways = new Map<string, number>()
-  for (const payment of invoice.pagamentos) {
-    const name = methodName(invoice, payment)
-    const backCents = sumOf(payment.devolucoes ?? [], ({ reabertoCentavos }) => reabertoCentavos)
-    const kept = payment.valorCentavos - payment.creditoCentavos - backCents
-    if (kept > 0) ways.set(name, (ways.get(name) ?? 0) + kept)
-  }
-  return [...ways].map(([name, sum]) => ({ name, cents: sum }))
+/** `Pix e Boleto`: the ways that paid it, without what only became a credit or went back. */
+export function waysPaid(invoice: InvoiceReply): string {
+  const kept = invoice.pagamentos.filter(
+    ({ valorCentavos, creditoCentavos, devolucoes = [] }) =>
+      valorCentavos > creditoCentavos + sumOf(devolucoes, ({ reabertoCentavos }) => reabertoCentavos),
+  )
+  return [...new Set(kept.map((payment) => methodName(invoice, payment)))].join(' e ')
 }
 
 /** The moment of a payment: a bank tells the day of a boleto, and no time. */
