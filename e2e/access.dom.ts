@@ -37,7 +37,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(heading(page)).toHaveText('Primeiro acesso')
   await page.getByLabel('CPF').fill('000.000.060-42')
   await go(page, 'Continuar')
-  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/CPF inválido/)
+  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/há um número errado/)
   await page.getByLabel('CPF').fill(story('Yasmin').cpf)
   await page.getByLabel('CPF').press('Enter')
 

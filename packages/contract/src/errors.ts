@@ -157,7 +157,7 @@ export const errors = {
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido veio em um formato que não aceitamos.' },
-  CPF_INVALIDO: { status: 422, message: 'CPF inválido. Confira os números.' },
+  CPF_INVALIDO: { status: 422, message: 'Confira o CPF: há um número errado.' },
   DATA_INVALIDA: { status: 422, message: 'Confira a data: use dia, mês e ano.' },
   LINK_NAO_CONFERE: {
     status: 422,

@@ -1,5 +1,6 @@
 import { nextBusinessDay } from '@portal/brazil/holidays'
-import { lateDueWords, openDueWords } from './open-due-words.ts'
+import { lateDueWords } from './late-due-words.ts'
+import { openDueWords } from './open-due-words.ts'
 
 type DueDayWords = { event: string; date?: string; note?: string | undefined }
 

@@ -25,14 +25,7 @@ export function movedDueWords({ vencimento, vencimentoUtil }: OpenDue): string |
   return `venceu em ${dayOf(vencimento)}, ${reason}; os juros contam de ${dayOf(vencimentoUtil)}`
 }
 
-/** The date line of what is late, from the day on which its interest counts. */
-export function lateDueWords(due: OpenDue): LateDueWords {
-  const moved = movedDueWords(due)
-  return moved ? { event: moved.replace('v', 'V') } : { event: 'Venceu em', date: due.vencimento }
-}
-
 const dayOf = (date: string): string => formatDate(date).slice(0, 5)
 
-type OpenDue = { vencimento: string; vencimentoUtil: string }
+export type OpenDue = { vencimento: string; vencimentoUtil: string }
 type OpenDueWords = { event: string; date: string; note: string }
-type LateDueWords = { event: string; date?: string }

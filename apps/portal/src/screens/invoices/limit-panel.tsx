@@ -34,7 +34,11 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
             cents: proximaFaturaCentavos,
             pattern: 'soft',
           },
-          { label: aheadName(nextMonth), cents: parcelasFuturasCentavos, pattern: 'hatch' },
+          {
+            label: nextMonth === undefined ? 'Parcelas futuras' : `Parcelas depois de ${monthName(nextMonth)}`,
+            cents: parcelasFuturasCentavos,
+            pattern: 'hatch',
+          },
         ]}
       />
       {parcelasFuturasCentavos > 0 && (
@@ -55,10 +59,6 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
     </Panel>
   )
 }
-
-/** The open month's own instalments are among its purchases. */
-const aheadName = (nextMonth: string | undefined): string =>
-  nextMonth === undefined ? 'Parcelas futuras' : `Parcelas depois de ${monthName(nextMonth)}`
 
 const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: InvoiceReply): number =>
   Math.min(invoiceCents - contestadoCentavos, valorHojeCentavos)

@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { lateDueWords, openDueWords } from '../../payment/open-due-words.ts'
+import { lateDueWords } from '../../payment/late-due-words.ts'
+import { openDueWords } from '../../payment/open-due-words.ts'
 import { call } from '../../client/call.ts'
 import type { Source } from '../../client/use-watched.ts'
 

@@ -48,5 +48,5 @@ function fieldProblems({ cpf, date }: { cpf: string; date: string }) {
 
 function cpfWords(digits: number): string {
   if (digits === 0) return 'Digite o CPF.'
-  return digits === 11 ? 'CPF inválido. Confira os números.' : 'Confira o CPF: são 11 números.'
+  return digits === 11 ? 'Confira o CPF: há um número errado.' : 'Confira o CPF: são 11 números.'
 }

@@ -5,5 +5,5 @@ export function cpfProblem(typed: string): string | undefined {
   if (parseCpf(typed) !== undefined) return undefined
   const digits = onlyDigits(typed).length
   if (digits === 0) return 'Digite seu CPF.'
-  return digits === 11 ? 'CPF inválido. Confira os números.' : 'Confira o CPF: são 11 números.'
+  return digits === 11 ? 'Confira o CPF: há um número errado.' : 'Confira o CPF: são 11 números.'
 }
