@@ -5,7 +5,7 @@ import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import { type InvoiceReply, standingOf } from './invoice-words.ts'
 import styles from './invoices.module.css'
-import { isUnderWay } from './paying/payment-steps.ts'
+import { isUnderWay } from './paying/under-way.ts'
 
 /** The status, and beside it a minimum in time, the due date of today, a plan without its entry, a payment on its way. */
 export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {

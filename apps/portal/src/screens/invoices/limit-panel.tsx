@@ -6,7 +6,7 @@ import { Gauge } from '../../ui/money/gauge.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { invoiceName, type InvoiceReply } from './invoice-words.ts'
-import { limitAheadWords } from './paying/payment-steps.ts'
+import { limitAheadWords } from './paying/under-way.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */
 export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {

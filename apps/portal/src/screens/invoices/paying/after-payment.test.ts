@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { stepsAfter } from './after-payment.ts'
-import { limitAheadWords } from './payment-steps.ts'
+import { limitAheadWords } from './under-way.ts'
 
 type Limit = NonNullable<InvoiceReply['acompanhamento']>['etapas'][number]
 

@@ -9,7 +9,7 @@ import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
 import type { Plan } from '../instalments/instalment-flow.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
-import { limitStepOf } from './payment-steps.ts'
+import { limitStepOf } from './under-way.ts'
 import { restCost } from './rest-cost.ts'
 
 /** The invoice, the one that is open now, and the plan that the payment may have begun. */

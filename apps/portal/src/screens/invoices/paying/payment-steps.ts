@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/brazil/dates'
 import type { StepShown } from '../../../ui/layout/steps.tsx'
-import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
 
 type Tracker = NonNullable<InvoiceReply['acompanhamento']>
 type PaymentStep = Tracker['etapas'][number]
@@ -49,18 +49,3 @@ export function promiseWords({ sePagarHoje }: Tracker, today: string): string {
   })
   return parts.length === 0 ? '' : `Pagando hoje: ${parts.join('; ')}.`
 }
-
-/** The step that gives the limit back. */
-export const limitStepOf = ({ acompanhamento }: Pick<InvoiceReply, 'acompanhamento'>): PaymentStep | undefined =>
-  acompanhamento?.etapas.find(({ nome }) => nome === 'LIMITE')
-
-/** `O que você pagou com boleto volta para o seu limite até 02/12/2026.`, of a paid invoice that still uses it. */
-export function limitAheadWords(invoice: InvoiceReply): string | undefined {
-  const limit = limitStepOf(invoice)
-  if (standingOf(invoice) !== 'paid' || limit?.situacao === 'FEITA' || !limit?.dia) return undefined
-  return `O que você pagou com boleto volta para o seu limite até ${formatDate(limit.dia)}.`
-}
-
-/** True between a payment, or a claim of one, and its credit. */
-export const isUnderWay = ({ acompanhamento }: InvoiceReply): boolean =>
-  acompanhamento?.etapas.some(({ situacao }) => situacao === 'EM_PROCESSAMENTO') ?? false
