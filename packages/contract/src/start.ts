@@ -88,6 +88,7 @@ export const startCalls = {
       hoje: CivilDate,
       vencimentos: z.array(Due),
       dividas: Owed.nullable().describe('nulo sem dívida em aberto, ou sem o módulo de negociação'),
+      contestadoCentavos: Cents.optional().describe('em análise, das dívidas de que nada mais se cobra'),
       ultimasCompras: z
         .array(Transaction.extend({ cartao: Id, fatura: Id }))
         .describe('as três mais novas dos últimos 60 dias, de todos os cartões; de uma parcelada, a primeira parcela'),

@@ -11,7 +11,7 @@ export type PartsOf = { carne: string | null; acordo: string | null; divida: str
 
 /** Its value on the due date, and the smaller one of today. */
 type Part = { dueOn: string; cents: number; off: number }
-type NextPart = Part | keyof typeof ends
+type NextPart = Part | { contestedCents: number } | keyof typeof ends
 /** The next part; `shop` is that of a booklet. */
 type PartsAfter = { part: NextPart | undefined; shop?: string }
 
@@ -54,9 +54,19 @@ const ends = {
 function stepsOf(next: NextPart | undefined): readonly NextStep[] {
   if (next === undefined) return []
   if (typeof next === 'string') return ends[next]
+  if ('contestedCents' in next) return contestedLeft(next.contestedCents)
   const title = `Próxima parcela vence em ${formatDate(next.dueOn)}`
   return [{ icon: calendar, title, text: valueWords(next) }]
 }
+
+const contestedLeft = (cents: number): readonly NextStep[] => [
+  { title: 'Valor de hoje pago', text: 'Desta dívida, não há mais nada a pagar agora.' },
+  {
+    icon: document,
+    title: `${formatMoney(cents)} contestados`,
+    text: 'Continuam em análise. Durante a análise, não são cobrados.',
+  },
+]
 
 const valueWords = ({ cents, off }: Part): string =>
   off > 0
@@ -80,13 +90,14 @@ async function ask({ carne, acordo, divida }: PartsOf, signal: AbortSignal): Pro
   }
 }
 
-/** A debt that is still open, for a disputed part, has no end yet; one that an agreement gave back has its letter there. */
+/** A debt of which a disputed part is left has no end yet; one that an agreement gave back has its letter there. */
 async function endOfDebt(divida: string, signal: AbortSignal): Promise<NextPart | undefined> {
   const [debts, agreements] = await Promise.all([
     call('openDebts', {}, { signal }).catch(noneLeft),
     call('agreements', {}, { signal }).catch(() => []),
   ])
-  if (debts.some(({ id }) => id === divida)) return undefined
+  const debt = debts.find(({ id }) => id === divida)
+  if (debt) return debt.situacao === 'CONTESTADA' ? { contestedCents: debt.contestadoCentavos } : undefined
   return agreements.some(({ dividasPagas }) => dividasPagas) ? 'agreed-debt' : 'debt'
 }
 

@@ -13,7 +13,8 @@ export const startHandlers = ({ start }: { start: StartService }): Pick<Handlers
     return {
       hoje: today,
       vencimentos: due.map(wireDue),
-      dividas: wireOwed(owed),
+      dividas: wireOwed(owed.open),
+      contestadoCentavos: owed.contestedCents,
       ultimasCompras: purchases.map(wirePurchase),
       cartoes: cards.map(wireHeldCard),
     }

@@ -84,10 +84,10 @@ test('NAV-02 AGR-01 an instalment is worth its due day’s amount beside that da
 })
 
 test.each([
-  [[5], 12, 'Contrato 1, parcela 5 de 12'],
-  [[3, 4, 5], 12, 'Contrato 1, parcelas 3, 4 e 5 de 12'],
-  [[0], 12, 'Contrato 1, entrada'],
-  [[0], 0, 'Contrato 1, pagamento à vista'],
+  [[5], 12, 'Acordo 1, parcela 5 de 12'],
+  [[3, 4, 5], 12, 'Acordo 1, parcelas 3, 4 e 5 de 12'],
+  [[0], 12, 'Acordo 1, entrada'],
+  [[0], 0, 'Acordo 1, pagamento à vista'],
 ])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
   expect(dueOfWords({ ...agreement, origens: [], parcelas, totalDeParcelas })).toBe(words),
 )

@@ -69,7 +69,8 @@ export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
 
 /** The shop of a booklet may have sold another one. */
 function aboutOf(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
-  if (due.tipo === 'CARNE' || due.origens.length === 0) return `Contrato ${due.contrato}`
+  if (due.tipo === 'CARNE') return `Contrato ${due.contrato}`
+  if (due.origens.length === 0) return `Acordo ${due.contrato}`
   return due.origens.length === 1 ? `${due.origens[0]}` : `${due.origens.length} dívidas`
 }
 
@@ -132,6 +133,10 @@ export function lateWords(due: DueItem, today: string): string {
   const { event, date, note } = dueWords(due, today)
   return date === undefined ? event : `Venceu ${note}`
 }
+
+/** A contested amount, which is asked of nobody while it is looked at. */
+export const underReview = (contestedCents: number): string =>
+  `Os ${formatMoney(contestedCents)} que você contestou estão em análise e não são cobrados.`
 
 /** `4 contas até 10/12/2026` */
 export function countWords(due: readonly DueItem[]): string {
