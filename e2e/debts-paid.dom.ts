@@ -54,6 +54,7 @@ test('NEG-01 NAV-02 once the rest of a disputed debt is paid, nothing is owed, a
 }) => {
   await openDebts(page, sandbox, 'Xavier')
   await button(page, /^Pagar R\$.* hoje$/).click()
+  await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
   await button(page, 'Continuar').click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()

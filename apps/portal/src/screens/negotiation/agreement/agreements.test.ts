@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { agreementName } from '../../../payment/agreement-name.ts'
 import { type AgreementListItem, planStubs, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
-  agreementName,
   amountWords,
   campaignWords,
   daysLateWords,
