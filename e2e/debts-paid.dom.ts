@@ -48,6 +48,30 @@ test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, 
   await expect(button(page, 'Carta de quitação')).toBeVisible()
 })
 
+test('NEG-01 NAV-02 once the rest of a disputed debt is paid, nothing is owed, and what is disputed is said to wait', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Xavier')
+  await button(page, /^Pagar R\$.* hoje$/).click()
+  await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
+  await button(page, 'Continuar').click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('main')).toContainText(
+    /Valor de hoje pago.*R\$\s527,00 contestados\s*Continuam em análise/,
+  )
+  await page.goto('/dashboard/negociacao/dividas/aberto')
+  await expect(page.getByText('Dívidas: 2 contestadas')).toBeVisible()
+  await expect(page.getByText('Nada para pagar agora')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Sem proposta|resolver antes/)
+  await page.goto('/dashboard/inicio')
+  await expect(
+    page.getByText(/^Os R\$\s1\.111,00 que você contestou estão em análise e não são cobrados\./),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Em Atraso|dívida em aberto/)
+})
+
 test('NEG-01 NEG-02 who pays the value of today reads the lower price of an agreement before, and what is over after', async ({
   page,
   sandbox,

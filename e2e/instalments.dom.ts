@@ -141,7 +141,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   ])
     await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(page.getByText('Refinanciado').first()).toBeVisible()
+  await expect(page.locator('main article')).toContainText(/Refinanciado.*Você pagou\s*R\$\s1\.000,00\s*Pago com/)
   await page.getByRole('link', { name: 'Ver parcelamento' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Parcelamento contratado' })).toBeVisible()
   await expect(page.getByText('1ª em 25/12/2026')).toBeVisible()
@@ -153,6 +153,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   const news = page.getByRole('heading', { level: 1, name: 'Você desistiu do parcelamento' })
   await expect(news).toBeFocused()
   await expect(page.getByText(/hoje faltam R\$\s1\.468,00/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar a fatura' })).toHaveAttribute('href', /\?.*ver=pagamento/)
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
@@ -215,7 +216,7 @@ test('INV-08 Pedro reads how his refinanced invoice was divided, and the next on
 }) => {
   await signIn(page, sandbox, 'Pedro')
   const plan =
-    /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. 1 já está em fatura, e faltam 5, R\$\s[\d.]+,\d\d\./
+    /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. 1 já está em fatura, e faltam 5, R\$\s[\d.]+,\d\d com juros\./
   await expect(page.locator('main')).toContainText(plan)
   const [, told = ''] = plan.exec((await page.locator('main').textContent()) ?? '') ?? []
   await expect(page.getByText(/^Parcelas depois de dezembro/)).toBeVisible()

@@ -48,6 +48,12 @@ test('NEG-04 who has an agreement in course lands on it', async ({ page, sandbox
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 })
 
+test('NEG-04 the link of a proposal opens it, whatever was agreed before', async ({ page, sandbox }) => {
+  await page.goto(await linkTo(sandbox, 'Quitéria'))
+  await prove(page)
+  await page.waitForURL('/negociacao/link/dividas/aberto')
+})
+
 test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', async ({ page, sandbox }) => {
   await page.goto(await linkTo(sandbox, 'Ubirajara'))
   await prove(page)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Card } from './customers.ts'
+import { DebtKind } from './debts.ts'
 import { AwaitedCharge, AwaitedEntry, Cents, CivilDate, Id, Month, Text } from './fields.ts'
 import { InvoiceStatus, Transaction } from './invoices.ts'
 
@@ -63,6 +64,10 @@ const Due = z.discriminatedUnion('tipo', [
     ...due,
     ...instalments,
     origens: z.array(Text).describe('as dívidas do acordo, pelo nome de cada uma'),
+    sobre: z
+      .array(z.strictObject({ tipo: DebtKind, origem: Text }))
+      .optional()
+      .describe('as dívidas do acordo; nenhuma em um que veio sem elas'),
     ultimoDia: CivilDate.nullable().describe('o último para pagar sem perder o acordo'),
   }),
 ])
@@ -88,6 +93,7 @@ export const startCalls = {
       hoje: CivilDate,
       vencimentos: z.array(Due),
       dividas: Owed.nullable().describe('nulo sem dívida em aberto, ou sem o módulo de negociação'),
+      contestadoCentavos: Cents.optional().describe('em análise, das dívidas de que nada mais se cobra'),
       ultimasCompras: z
         .array(Transaction.extend({ cartao: Id, fatura: Id }))
         .describe('as três mais novas dos últimos 60 dias, de todos os cartões; de uma parcelada, a primeira parcela'),

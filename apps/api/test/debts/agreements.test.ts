@@ -197,7 +197,7 @@ test('AGR-02 the agreement, its letter once it is paid and the statement of its 
   await edna.pay(made.id, [1, 2])
   const letter = await edna.browser.file('settlementLetter', { params })
   expect(letter.name).toBe(`quitacao-${made.contrato}.pdf`)
-  expect((await readPdf(letter.bytes)).spoken).toMatch(/Nada mais é devido/)
+  expect((await readPdf(letter.bytes)).spoken).toMatch(/Nada mais é devido por este contrato/)
   const ano = { ano: '2026' }
   await world.run('statements')
   await edna.wait(days(170))

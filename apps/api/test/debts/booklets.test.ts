@@ -236,7 +236,7 @@ test('BKL-01 a booklet that is paid has its letter, by a code that is recognised
   expect(letter.name).toBe('quitacao-carne-17733.pdf')
   const { spoken } = await readPdf(letter.bytes)
   expect(spoken).toMatch(
-    /pagou por inteiro o carnê 17733[^]*em 6 parcelas, no total de R\$.447,00[^]*Nada mais é devido/,
+    /pagou por inteiro o carnê 17733[^]*em 6 parcelas, no total de R\$.447,00[^]*Nada mais é devido por este contrato/,
   )
   await browser.file('bookletLetter', { params })
   const codes = await world.db.selectFrom('paperCodes').selectAll().where('customerId', '=', twin.id).execute()

@@ -236,7 +236,8 @@ test('NAV-02 NEG-01 what is owed without a due day is said too, with the day fro
 
 test('NAV-02 AGR-01 an agreement says its debts and its last day, and an instalment what today takes off', async () => {
   const [ivone] = (await startOf(await enter('Ivone'))).vencimentos
-  expect(ivone).toMatchObject({ tipo: 'ACORDO', situacao: 'ATRASO', origens: ['Cartão Jangada Mais'] })
+  const sobre = [{ tipo: 'CARTAO', origem: 'Cartão Jangada Mais' }]
+  expect(ivone).toMatchObject({ tipo: 'ACORDO', situacao: 'ATRASO', origens: ['Cartão Jangada Mais'], sobre })
   expect(ivone?.tipo === 'ACORDO' && ivone.ultimoDia).toMatch(/^2026-/)
   const [antonia] = (await startOf(await enter('Antônia'))).vencimentos
   expect(antonia?.tipo === 'CARNE' && antonia.descontoHojeCentavos).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ export type PartsOf = { carne: string | null; acordo: string | null; divida: str
 
 /** Its value on the due date, and the smaller one of today. */
 type Part = { dueOn: string; cents: number; off: number }
-type NextPart = Part | keyof typeof ends
+type NextPart = Part | { contestedCents: number } | keyof typeof ends
 /** The next part; `shop` is that of a booklet. */
 type PartsAfter = { part: NextPart | undefined; shop?: string }
 
@@ -55,6 +55,7 @@ const ends = {
 function stepsOf(next: NextPart | undefined): readonly NextStep[] {
   if (next === undefined) return []
   if (typeof next === 'string') return ends[next]
+  if ('contestedCents' in next) return contestedLeft(next.contestedCents)
   return [{ icon: calendar, ...dayWords(next.dueOn, valueWords(next)) }]
 }
 
@@ -65,6 +66,15 @@ function dayWords(dueOn: string, value: string): { title: string; text: string }
     ? { title: `Próxima parcela vence em ${formatDate(date)}`, text: value }
     : { title: `Próxima parcela: pague até ${formatDate(date)}`, text: `${value} ${note.replace('v', 'V')}.` }
 }
+
+const contestedLeft = (cents: number): readonly NextStep[] => [
+  { title: 'Valor de hoje pago', text: 'Desta dívida, não há mais nada a pagar agora.' },
+  {
+    icon: document,
+    title: `${formatMoney(cents)} contestados`,
+    text: 'Continuam em análise. Durante a análise, não são cobrados.',
+  },
+]
 
 const valueWords = ({ cents, off }: Part): string =>
   off > 0
@@ -88,13 +98,14 @@ async function ask({ carne, acordo, divida }: PartsOf, signal: AbortSignal): Pro
   }
 }
 
-/** A debt that is still open, for a disputed part, has no end yet; one that an agreement gave back has its letter there. */
+/** A debt of which a disputed part is left has no end yet; one that an agreement gave back has its letter there. */
 async function endOfDebt(divida: string, signal: AbortSignal): Promise<NextPart | undefined> {
   const [debts, agreements] = await Promise.all([
     call('openDebts', {}, { signal }).catch(noneLeft),
     call('agreements', {}, { signal }).catch(() => []),
   ])
-  if (debts.some(({ id }) => id === divida)) return undefined
+  const debt = debts.find(({ id }) => id === divida)
+  if (debt) return debt.situacao === 'CONTESTADA' ? { contestedCents: debt.contestadoCentavos } : undefined
   return agreements.some(({ dividasPagas }) => dividasPagas) ? 'agreed-debt' : 'debt'
 }
 

@@ -32,7 +32,7 @@ export function contractCopy(
     `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.acceptedAt)}, pelo portal.`,
     `Protocolo: ${plan.protocol}`,
     '',
-    `Fatura de ${monthName(plan.month)}, que vencia em ${formatDate(plan.dueOn)}`,
+    `Fatura de ${monthName(plan.month)}, com vencimento em ${formatDate(plan.dueOn)}`,
     ...(plan.entryCents > 0
       ? [`Entrada: ${formatMoney(plan.entryCents)}, para pagar até ${formatDate(plan.entryUntil)}`]
       : []),
@@ -84,7 +84,7 @@ export function activeWords(
     `Olá, ${plan.name}.`,
     '',
     `A entrada de ${formatMoney(plan.entryCents)} chegou em ${formatDate(on)} e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
-    'Essa fatura não pede mais nada.',
+    'Não há mais nada a pagar nessa fatura.',
     ...(first === undefined
       ? []
       : [

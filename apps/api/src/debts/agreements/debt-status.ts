@@ -1,4 +1,4 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
 
@@ -18,7 +18,11 @@ export const debtRules: Record<DebtState, DebtRule> = {
     shown: true,
     next: { contested: 'contested', sold: 'sold', agreed: 'in-agreement', 'paid-off': 'settled' },
   },
-  contested: { negotiable: false, shown: true, next: { 'contest-ended': 'open', sold: 'sold', 'paid-off': 'settled' } },
+  contested: {
+    negotiable: false,
+    shown: true,
+    next: { contested: 'contested', 'contest-ended': 'open', sold: 'sold', 'paid-off': 'settled' },
+  },
   sold: { negotiable: false, shown: true, next: {} },
   'in-agreement': { negotiable: false, shown: false, next: { 'given-back': 'open', 'paid-off': 'settled' } },
   settled: { negotiable: false, shown: false, next: {} },
@@ -96,12 +100,23 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
 }
 
 /** A debt as its row has it, with all that its value on a day depends on. */
-type OwedRow = Debt &
-  Omit<DebtFacts, 'settled'> &
-  LateRates & { settledAt: Date | null; payments: readonly DebtPayment[] }
+type ValuedRow = Debt & LateRates & { payments: readonly DebtPayment[] }
+type OwedRow = ValuedRow & Omit<DebtFacts, 'settled'> & { settledAt: Date | null }
 
-export const stateOf = ({ settledAt, ...debt }: OwedRow): DebtState =>
-  debtStateOf({ ...debt, settled: settledAt !== null })
+/** A debt of which only what is contested is left is contested whole: nothing of it is asked for. */
+export function stateOf({ settledAt, ...debt }: OwedRow): DebtState {
+  const state = debtStateOf({ ...debt, settled: settledAt !== null })
+  return state === 'open' && debt.contestedCents > 0 && isPaidBesides(debt) ? 'contested' : state
+}
 
-export const valueOf = (debt: OwedRow, day: CivilDate): DebtValue =>
+/** Nothing grows on a debt once its last payment left nothing. */
+function isPaidBesides(debt: ValuedRow): boolean {
+  const last = debt.payments
+    .map(({ on }) => on)
+    .toSorted(compareDates)
+    .at(-1)
+  return last !== undefined && valueOf(debt, last).totalCents === 0
+}
+
+export const valueOf = (debt: ValuedRow, day: CivilDate): DebtValue =>
   debtOn(debt, debt.payments, { fine: debt.fine, arrears: debt.arrears }, day)

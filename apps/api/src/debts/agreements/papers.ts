@@ -77,7 +77,7 @@ export function settlementLetter(
         `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro ${paidOf(agreement)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
       ...(of.length > 0 ? [words(`Ficam quitadas: ${of.join('; ')}.`)] : []),
-      words('Nada mais é devido.'),
+      words('Nada mais é devido por este contrato.'),
     ],
   }
 }

@@ -35,7 +35,7 @@ export const agreementSlips =
     ])
     const named = agreements.map((agreement) => ({
       ...agreement,
-      about: debts.filter(({ agreementId }) => agreementId === agreement.id).map(({ origin }) => origin),
+      about: debts.filter(({ agreementId }) => agreementId === agreement.id),
     }))
     return {
       open: named.flatMap((agreement) => openSlip(agreement, beneficiary, today)),
@@ -43,8 +43,8 @@ export const agreementSlips =
     }
   }
 
-/** An agreement with the names of its debts. */
-type NamedAgreement = repository.Agreement & { about: string[] }
+/** An agreement with its debts. */
+type NamedAgreement = repository.Agreement & { about: repository.AgreedDebt[] }
 
 /** Those of many customers that are open. */
 export const agreementSlipsOf = (deps: { db: Database; clock: Clock }): ManySlipSource =>

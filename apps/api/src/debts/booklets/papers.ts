@@ -53,7 +53,7 @@ function settlementLetter({ contract, shop, madeOn, items }: BookletView, { name
       words(
         `Declaramos que ${name}, CPF ${cpf}, pagou por inteiro o carnê ${contract}, feito em ${formatDate(madeOn)} (${shop}), em ${items.length} parcelas, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
-      words('Nada mais é devido.'),
+      words('Nada mais é devido por este contrato.'),
     ],
   }
 }

@@ -66,18 +66,13 @@ export function negotiationService({
       })
     },
 
-    /** All open debts together; one that is contested whole, or sold, is asked of nobody. */
-    async owed(customerId: string): Promise<OwedInAll | undefined> {
+    /** All open debts together, and what is contested of debts that nothing else is asked of. */
+    async owed(customerId: string): Promise<{ open: OwedInAll | undefined; contestedCents: number }> {
       const today = clock.today()
-      const open = (await findOpenDebts(db, customerId)).filter((debt) => stateOf(debt) === 'open')
-      if (open.length === 0) return undefined
-      const waits = open.flatMap(({ nextOfferOn }) => (nextOfferOn !== null && nextOfferOn > today ? nextOfferOn : []))
-      return {
-        count: open.length,
-        origins: open.map(({ origin }) => origin),
-        cents: sumOf(open, (debt) => valueOf(debt, today).totalCents),
-        nextOfferOn: waits.length === open.length ? (waits.toSorted(compareDates)[0] ?? null) : null,
-      }
+      const found = await findOpenDebts(db, customerId)
+      const open = found.filter((debt) => stateOf(debt) === 'open')
+      const contested = found.filter((debt) => stateOf(debt) === 'contested')
+      return { open: inAllOf(open, today), contestedCents: sumOf(contested, (debt) => debt.contestedCents) }
     },
 
     /** Late invoices that are no debt yet. A login by link proves little and sees only what the link was sent for. */
@@ -86,6 +81,17 @@ export function negotiationService({
       const { open } = await invoicesOf(customerId)
       return open.filter((slip): slip is LateInvoice => slip.kind === 'FATURA' && slip.status === 'ATRASO')
     },
+  }
+}
+
+function inAllOf(open: readonly OwedDebt[], today: CivilDate): OwedInAll | undefined {
+  if (open.length === 0) return undefined
+  const waits = open.flatMap(({ nextOfferOn }) => (nextOfferOn !== null && nextOfferOn > today ? nextOfferOn : []))
+  return {
+    count: open.length,
+    origins: open.map(({ origin }) => origin),
+    cents: sumOf(open, (debt) => valueOf(debt, today).totalCents),
+    nextOfferOn: waits.length === open.length ? (waits.toSorted(compareDates)[0] ?? null) : null,
   }
 }
 

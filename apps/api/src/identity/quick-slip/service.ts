@@ -1,5 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
+import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
 
 type OpenSlipsReply = Reply<'openSlips'>
 
@@ -17,7 +18,7 @@ type InvoicePaper = {
 /** Some instalments of `total`, a down payment not counted. */
 type InstalmentsPaper = { contract: string; numbers: number[]; total: number } & (
   | { kind: 'CARNE'; shop: string }
-  | { kind: 'ACORDO'; about: string[]; endsOn: CivilDate | null }
+  | { kind: 'ACORDO'; about: { kind: DebtKind; origin: string }[]; endsOn: CivilDate | null }
 )
 
 export type OpenSlip = Paper & {

@@ -64,7 +64,8 @@ test('SVC-01 the e-mail alone names the shop or the debts: a locked screen does 
     text: expect.not.stringContaining('Benvinda'),
     details: ['Carnê 1, da loja Casa Benvinda.'],
   })
-  const agreement = { ...slip('2026-11-25'), kind: 'ACORDO', about: ['Cartão Jangada Mais'], endsOn: null } as OpenSlip
+  const about = [{ kind: 'card', origin: 'Cartão Jangada Mais' }]
+  const agreement = { ...slip('2026-11-25'), kind: 'ACORDO', about, endsOn: null } as OpenSlip
   expect(dueNews('c', agreement, '2026-11-23')[0]?.details).toEqual(['Acordo 1, Cartão Jangada Mais.'])
 })
 

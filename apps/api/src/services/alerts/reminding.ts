@@ -167,7 +167,11 @@ function thingOf(slip: OpenSlip): { subject: 'invoice' | 'booklet' | 'agreement'
   if (slip.kind === 'FATURA') return { subject: 'invoice', name: `A fatura de ${monthName(slip.month)}` }
   return slip.kind === 'CARNE'
     ? { subject: 'booklet', name: 'Uma parcela do seu carnê', named: `Carnê ${slip.contract}, da loja ${slip.shop}.` }
-    : { subject: 'agreement', name: 'Uma parcela sua', named: `Acordo ${[slip.contract, ...slip.about].join(', ')}.` }
+    : {
+        subject: 'agreement',
+        name: 'Uma parcela sua',
+        named: `Acordo ${[slip.contract, ...slip.about.map(({ origin }) => origin)].join(', ')}.`,
+      }
 }
 
 /** A late instalment is warned of once, and again when little time is left. */

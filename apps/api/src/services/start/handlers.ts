@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { type PlacedEntry, wireEntry, wireEntryDue } from '../../accounts/account/public.ts'
 import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
 import { wireAwaited } from '../../charges/payments/public.ts'
+import { kindNames } from '../../debts/agreements/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { DueItem, Owed, StartPage, StartService } from './service.ts'
 
@@ -13,7 +14,8 @@ export const startHandlers = ({ start }: { start: StartService }): Pick<Handlers
     return {
       hoje: today,
       vencimentos: due.map(wireDue),
-      dividas: wireOwed(owed),
+      dividas: wireOwed(owed.open),
+      contestadoCentavos: owed.contestedCents,
       ultimasCompras: purchases.map(wirePurchase),
       cartoes: cards.map(wireHeldCard),
     }
@@ -55,8 +57,13 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
   }
   return item.kind === 'CARNE'
     ? { tipo: item.kind, ...due, ...instalments, loja: item.shop }
-    : { tipo: item.kind, ...due, ...instalments, origens: item.about, ultimoDia: item.endsOn }
+    : { tipo: item.kind, ...due, ...instalments, ...wireAbout(item.about), ultimoDia: item.endsOn }
 }
+
+const wireAbout = (debts: Extract<DueItem, { kind: 'ACORDO' }>['about']) => ({
+  origens: debts.map(({ origin }) => origin),
+  sobre: debts.map(({ kind, origin }) => ({ tipo: kindNames[kind], origem: origin })),
+})
 
 const wireRetry = (retry: DueItem['debitRetry']) =>
   retry === undefined ? null : { dia: retry.on, agendada: retry.isBooked, valorCentavos: retry.cents }

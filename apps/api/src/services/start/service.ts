@@ -26,10 +26,13 @@ export type DueItem = OpenSlip & {
 }
 /** Debts outside of all that is due. */
 export type Owed = { count: number; origins: string[]; cents: number; nextOfferOn: CivilDate | null }
+/** `contestedCents`: of debts that nothing else is asked of. */
+type OwedAndContested = { open: Owed | undefined; contestedCents: number }
+const NOTHING_OWED: OwedAndContested = { open: undefined, contestedCents: 0 }
 export type StartPage = {
   today: CivilDate
   due: DueItem[]
-  owed: Owed | undefined
+  owed: OwedAndContested
   purchases: PlacedEntry[]
   cards: (Awaited<ReturnType<CardService['list']>>[number] & { glance: Glance | undefined })[]
 }
@@ -50,7 +53,7 @@ type Deps = {
   sources: Record<OpenSlip['kind'], SlipSource>
   shownDebits: { awaitedCards(customerId: string): Promise<Set<string>> }
   comingDebits: ComingDebits
-  owedOf: (customerId: string) => Promise<Owed | undefined>
+  owedOf: (customerId: string) => Promise<OwedAndContested>
 }
 
 /** Everything due of a person, whatever it is of, on one page. */
@@ -80,7 +83,7 @@ export function startService({
           findAwaitedEntries(db, viewer.customerId),
           comingDebits(viewer),
           shownDebits.awaitedCards(viewer.customerId),
-          viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
+          viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : NOTHING_OWED,
           openOf('FATURA', viewer),
           openOf('CARNE', viewer),
           openOf('ACORDO', viewer),

@@ -116,6 +116,8 @@ function paymentFacts(invoice: InvoiceReply): Fact[] {
   if (ways === '') return []
   const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
+    // The rest is in instalments: the amount above was not paid.
+    ...(isRefinanced(invoice) ? [{ term: 'Você pagou', value: <Money cents={invoice.valorPagoCentavos} /> }] : []),
     { term: 'Pago com', value: ways },
     ...(credit > 0
       ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]

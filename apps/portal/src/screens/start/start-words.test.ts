@@ -44,6 +44,7 @@ const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   totalDeParcelas: 12,
   descontoHojeCentavos: 0,
   origens: ['Cartão Jangada Mais'],
+  sobre: [{ tipo: 'CARTAO', origem: 'Cartão Jangada Mais' }],
   ultimoDia: '2026-12-20',
 }
 
@@ -74,7 +75,8 @@ test('M4 INV-08 an invoice that waits for the down payment of its plan says so b
 
 test('NAV-02 an agreement says what it is of, and what happens where its payment does not come', () => {
   expect([dueOfWords(agreement), lastDayWords(agreement)]).toEqual(['Cartão Jangada Mais, parcela 5 de 12', undefined])
-  expect(dueOfWords({ ...agreement, origens: ['a', 'b', 'c'], parcelas: [0] })).toBe('3 dívidas, entrada')
+  const sobre = [...(agreement.sobre ?? []), { tipo: 'EMPRESTIMO', origem: 'Empréstimo pessoal' } as const]
+  expect(dueOfWords({ ...agreement, sobre, parcelas: [0] }), 'as in Meus acordos').toBe('Cartão + empréstimo, entrada')
   expect(lastDayWords({ ...agreement, situacao: 'ATRASO' })).toBe('Pague até 20/12/2026 para não perder o acordo.')
   const entry = { ...agreement, parcelas: [0] }
   expect(lastDayWords(entry)).toBe('Sem este pagamento até 20/12/2026, o acordo é cancelado.')
@@ -85,12 +87,12 @@ test('NAV-02 AGR-01 an instalment is worth its due day’s amount beside that da
 })
 
 test.each([
-  [[5], 12, 'Contrato 1, parcela 5 de 12'],
-  [[3, 4, 5], 12, 'Contrato 1, parcelas 3, 4 e 5 de 12'],
-  [[0], 12, 'Contrato 1, entrada'],
-  [[0], 0, 'Contrato 1, pagamento à vista'],
+  [[5], 12, 'Acordo 1, parcela 5 de 12'],
+  [[3, 4, 5], 12, 'Acordo 1, parcelas 3, 4 e 5 de 12'],
+  [[0], 12, 'Acordo 1, entrada'],
+  [[0], 0, 'Acordo 1, pagamento à vista'],
 ])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
-  expect(dueOfWords({ ...agreement, origens: [], parcelas, totalDeParcelas })).toBe(words),
+  expect(dueOfWords({ ...agreement, sobre: [], parcelas, totalDeParcelas })).toBe(words),
 )
 
 test('NAV-02 BKL-01 two booklets of one shop are told apart by their contracts', () => {

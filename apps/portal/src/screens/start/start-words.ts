@@ -2,6 +2,7 @@ import { brandOfCard } from '../../session/card-brand.ts'
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { agreementName } from '../../payment/agreement-name.ts'
 import { lateDueWords } from '../../payment/late-due-words.ts'
 import { openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
@@ -61,7 +62,7 @@ function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 
 export const dueCentsOf = (due: DueItem): number =>
   due.valorHojeCentavos + (due.tipo === 'FATURA' ? 0 : due.descontoHojeCentavos)
 
-/** The part that is due: `Contrato 20418, parcela 5 de 12`; of an agreement with its debts, `3 dívidas, entrada`. */
+/** The part that is due: `Contrato 20418, parcela 5 de 12`; of an agreement by its name, `Cartão + empréstimo, entrada`. */
 export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
   const parts = partsOf(due)
   const about = aboutOf(due)
@@ -70,8 +71,8 @@ export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
 
 /** The shop of a booklet may have sold another one. */
 function aboutOf(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
-  if (due.tipo === 'CARNE' || due.origens.length === 0) return `Contrato ${due.contrato}`
-  return due.origens.length === 1 ? `${due.origens[0]}` : `${due.origens.length} dívidas`
+  if (due.tipo === 'CARNE') return `Contrato ${due.contrato}`
+  return agreementName({ sobre: due.sobre ?? [], contrato: due.contrato })
 }
 
 /** The effect of the next day without a payment on an agreement. */
@@ -134,6 +135,10 @@ export function lateWords(due: DueItem, today: string): string {
 /** The day to pay by, which the sum of all names; of what is late its own. */
 export const dueDayOf = ({ situacao, vencimento, vencimentoUtil }: DueItem): string =>
   situacao === 'ATRASO' ? vencimento : vencimentoUtil
+
+/** A contested amount, which is asked of nobody while it is looked at. */
+export const underReview = (contestedCents: number): string =>
+  `Os ${formatMoney(contestedCents)} que você contestou estão em análise e não são cobrados.`
 
 /** `4 contas até 10/12/2026` */
 export function countWords(due: readonly DueItem[]): string {

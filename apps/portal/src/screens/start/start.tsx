@@ -24,7 +24,7 @@ import { DueSlip } from './due-slip.tsx'
 import { LastPurchases } from './last-purchases.tsx'
 import { OwedSlip } from './owed-slip.tsx'
 import { OwnCards } from './own-cards.tsx'
-import { countWords, dueCentsOf, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
+import { countWords, dueCentsOf, type HeldCard, nextClosing, type StartReply, underReview } from './start-words.ts'
 import styles from './start.module.css'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -55,7 +55,7 @@ function PayAnyway() {
   )
 }
 
-function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartReply) {
+function StartOf({ hoje, vencimentos, dividas, contestadoCentavos, ultimasCompras, cartoes }: StartReply) {
   const [first, ...rest] = vencimentos
   const hasAgreement = vencimentos.some(({ tipo }) => tipo === 'ACORDO')
   const hasBooklets = useSession((session) => allows(session, 'CARNE'))
@@ -78,7 +78,7 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
               {rest.length > 0 && <DueRows due={rest} cards={cartoes} today={hoje} />}
             </>
           ) : (
-            dividas === null && <NothingDue cards={cartoes} />
+            dividas === null && <NothingDue cards={cartoes} contestedCents={contestadoCentavos ?? 0} />
           )}
           {dividas && <OwedSlip owed={dividas} first={first === undefined} />}
         </div>
@@ -111,11 +111,12 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
   )
 }
 
-function NothingDue({ cards }: { cards: readonly HeldCard[] }) {
+function NothingDue({ cards, contestedCents }: { cards: readonly HeldCard[]; contestedCents: number }) {
   const closing = nextClosing(cards)
   return (
     <Panel>
       <EmptyState icon={circleCheck} title="Nada para pagar agora">
+        {contestedCents > 0 && `${underReview(contestedCents)} `}
         {closing === undefined ? (
           'Quando algo vencer, aparece aqui.'
         ) : (

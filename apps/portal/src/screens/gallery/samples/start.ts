@@ -64,6 +64,7 @@ export const start: Reply<'start'> = {
       totalDeParcelas: 12,
       descontoHojeCentavos: 0,
       origens: ['Empréstimo pessoal'],
+      sobre: [{ tipo: 'EMPRESTIMO', origem: 'Empréstimo pessoal' }],
       ultimoDia: '2027-01-09',
       vencimento: '2026-12-10',
       vencimentoUtil: '2026-12-10',

@@ -23,7 +23,7 @@ export default function RefinancedWords({ invoice }: { invoice: InvoiceReply }) 
   )
 }
 
-/** `6 × R$ 236,92, de 15/12/2026 a 15/05/2027. 1 já está em fatura, e faltam 5, R$ 1.184,60.` */
+/** `6 × R$ 236,92, de 15/12/2026 a 15/05/2027. 1 já está em fatura, e faltam 5, R$ 1.184,60 com juros.` */
 function planLine(plan: InvoicePlan): string {
   const { quantidade, lancadas, faltamCentavos } = plan
   const left = quantidade - lancadas
@@ -33,7 +33,7 @@ function planLine(plan: InvoicePlan): string {
   const rest =
     left === 0
       ? 'Todas já estão em fatura.'
-      : `${posted}${left === 1 ? 'falta 1' : `faltam ${left}`}, ${formatMoney(faltamCentavos)}.`
+      : `${posted}${left === 1 ? 'falta 1' : `faltam ${left}`}, ${formatMoney(faltamCentavos)} com juros.`
   return `${quantidade} × ${formatMoney(plan.valorParcelaCentavos)}, ${dates}. ${rest.replace(/^f/, 'F')}`
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { barcode, pix } from '../../../ui/icons/things.ts'
@@ -41,19 +42,36 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
       <Numbers plan={plan} />
     </>
   ),
-  DESISTIDO: ({ desistencia }) => (
-    <p>
-      Nenhum juro ou IOF do parcelamento será cobrado. O que você já pagou foi descontado da fatura
-      {restWords(desistencia)}.
-    </p>
+  DESISTIDO: (plan) => (
+    <>
+      <p>
+        Nenhum juro ou IOF do parcelamento será cobrado. O que você já pagou foi descontado da fatura
+        {restWords(plan.desistencia)}.
+      </p>
+      <PayInvoice plan={plan} />
+    </>
   ),
-  ENCERRADO: ({ desistencia }) => (
-    <p>
-      A entrada não foi paga no valor e no prazo combinados, ou a fatura mudou depois de uma contestação. Nada foi
-      parcelado nem cobrado a mais. O que você pagou foi descontado da fatura{restWords(desistencia)}.
-    </p>
+  ENCERRADO: (plan) => (
+    <>
+      <p>
+        A entrada não foi paga no valor e no prazo combinados, ou a fatura mudou depois de uma contestação. Nada foi
+        parcelado nem cobrado a mais. O que você pagou foi descontado da fatura{restWords(plan.desistencia)}.
+      </p>
+      <PayInvoice plan={plan} />
+    </>
   ),
 }
+
+/** The ways to pay the invoice that the plan is no more of, new instalments among them. */
+const PayInvoice = ({ plan: { fatura, desistencia } }: { plan: Plan }) =>
+  desistencia.faturaPagavel &&
+  desistencia.faturaSemParcelamentoCentavos > 0 && (
+    <div className="mt-4">
+      <ButtonLink block to={paths.invoiceDetails(fatura, 'pagamento')}>
+        Pagar a fatura
+      </ButtonLink>
+    </div>
+  )
 
 /** The rest of the invoice, and where it is asked for. */
 function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan['desistencia']): string {

@@ -21,7 +21,7 @@ const states: Record<AgreementListItem['situacao'], View> = {
 const courses: Record<NonNullable<AgreementListItem['andamento']>, View> = {
   EM_DIA: states.EM_ANDAMENTO,
   VENCE_EM_BREVE: { word: 'Vence em breve', icon: clock, tone: 'informative' },
-  ATRASADO: { word: 'Atrasado', icon: exclamation, tone: 'negative' },
+  ATRASADO: { word: 'Em Atraso', icon: exclamation, tone: 'negative' },
   PRAZO_ENCERRADO: { word: 'Prazo encerrado', icon: clock, tone: 'warning' },
 }
 

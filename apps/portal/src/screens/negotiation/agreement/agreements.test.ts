@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { agreementName } from '../../../payment/agreement-name.ts'
 import { type AgreementListItem, planStubs, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
-  agreementName,
   amountWords,
   campaignWords,
   daysLateWords,
@@ -53,7 +53,7 @@ test('AGR-01 the word of an agreement follows its next instalment while it goes 
   const wordOf = (parts: Partial<AgreementListItem>) => viewOf({ ...agreement, ...parts }).word
   expect(wordOf({})).toBe('Em dia')
   expect(wordOf({ andamento: 'VENCE_EM_BREVE' })).toBe('Vence em breve')
-  expect(wordOf({ andamento: 'ATRASADO' })).toBe('Atrasado')
+  expect(wordOf({ andamento: 'ATRASADO' })).toBe('Em Atraso')
   expect(wordOf({ andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
   expect(wordOf({ situacao: 'AGUARDANDO_ENTRADA', andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
   expect(wordOf({ situacao: 'QUEBRADO', andamento: null })).toBe('Desfeito')

@@ -124,7 +124,9 @@ const Saved = ({ cents }: { cents: number }) => (
 
 /** The reason why paying all of it ahead gives no discount. */
 const freeOfInterest = (value: string, open: readonly AgreementInstalment[]): string | undefined =>
-  value === 'tudo' && open.some(({ situacao }) => situacao !== 'ATRASADA') ? 'Sem juros a descontar' : undefined
+  value === 'tudo' && open.some(({ situacao }) => situacao !== 'ATRASADA')
+    ? 'Mesmo valor: não há juros a descontar'
+    : undefined
 
 const optionOf =
   (open: readonly AgreementInstalment[]) =>

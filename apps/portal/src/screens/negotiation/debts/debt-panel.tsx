@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { PhoneWords } from '../../../chrome/help/phone-words.tsx'
+import { useSession } from '../../../session/session.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { info } from '../../../ui/icons/notices.ts'
@@ -60,16 +61,22 @@ export interface DebtPanelProps {
   onNegotiate?: ((id: string) => void) | undefined
 }
 
-/** The cash price of the debt by itself: who pays the value of today pays it without the discount. */
+/** The cash price of the debt by itself, which a coupon changes: who pays the value of today pays it without the discount. */
 function Discount({ debt: { id, valorHoje, melhorOferta }, onNegotiate }: Omit<DebtPanelProps, 'pays'>) {
+  const coupon = useSession(({ negotiation }) => negotiation.coupon)
   if (valorHoje === null || melhorOferta === null || melhorOferta.descontoCentavos === 0) return null
   const { aVistaCentavos, descontoCentavos } = melhorOferta
   const share = discountWords({ descontoCentavos, valorHojeCentavos: valorHoje.totalCentavos })
   return (
     <>
       <p className="small muted mt-3">
-        O valor de hoje é sem desconto. Em um acordo só desta dívida, à vista sai por <Money cents={aVistaCentavos} />,
-        com {share}.
+        O valor de hoje é sem desconto.
+        {coupon === null && (
+          <>
+            {' '}
+            Em um acordo só desta dívida, à vista sai por <Money cents={aVistaCentavos} />, com {share}.
+          </>
+        )}
       </p>
       {onNegotiate && (
         <Button kind="quiet" block onClick={() => onNegotiate(id)}>

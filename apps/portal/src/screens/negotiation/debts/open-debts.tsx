@@ -91,13 +91,23 @@ const NothingOurs = () => (
   </Panel>
 )
 
+const OnlyContested = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Nada para pagar agora">
+      O que você contestou está em análise e não é cobrado.
+    </EmptyState>
+  </Panel>
+)
+
 /** A broken agreement keeps new offers back until a day; the value of today can be paid all the same. */
 function NothingOffered({ debts }: { debts: Debts }) {
   const next = useSession(({ negotiation }) => negotiation.debts?.proximaOferta ?? undefined)
   if (!owesHere(debts)) return <NothingOurs />
+  const owed = debts.flatMap(owedOf)
+  if (owed.length === 0) return <OnlyContested />
   return (
     <div className="stack-l">
-      <OwedToday debts={debts.flatMap(owedOf)} />
+      <OwedToday debts={owed} />
       <Panel
         title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}
       >

@@ -3,10 +3,10 @@ import { isCallError } from '../../../client/errors.ts'
 import { fingerprint } from '../../../client/fingerprint.ts'
 import { type FieldRefusals, problemsOf } from '../../../client/problems-of.ts'
 import type { Problems } from '../../../client/problems.ts'
-import { paths } from '../../../paths.ts'
+import { negotiationLinkBase, paths } from '../../../paths.ts'
 import { beginByLink } from '../../../session/begin-by-link.ts'
 import { indexQuery, keepIndex } from '../../../session/card-and-index.ts'
-import { moduleRoute } from '../../../session/module-route.ts'
+import { allows, moduleRoute } from '../../../session/module-route.ts'
 import { session } from '../../../session/session.ts'
 
 export type LinkEntryResult = { to: string } | { over: true } | Problems
@@ -28,10 +28,15 @@ export async function enterByLink(token: string, dataNascimento: string): Promis
   return { to: await landing() }
 }
 
+const hasProposal = async (): Promise<boolean> =>
+  allows(session.get(), 'NEGOCIACAO') && (await call('openDebts', {})).some(({ melhorOferta }) => melhorOferta !== null)
+
 /** The link is used up: without an index the dashboard finds out what there is, and reports what failed. */
 async function landing(): Promise<string> {
   try {
     keepIndex(await call('index', { query: indexQuery(session.get()) }))
+    // The message told of a proposal, whatever was agreed before.
+    if (await hasProposal()) return paths.openDebts(negotiationLinkBase)
     return moduleRoute(session.get(), paths.negotiationLink())
   } catch {
     return paths.dashboard()

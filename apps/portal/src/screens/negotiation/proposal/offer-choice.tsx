@@ -73,6 +73,11 @@ const planOption = ({ name, plan, cash }: ShownPlan, monthlyCents: number | unde
   amount: `${plan.quantidade} × ${formatAmount(plan.valorParcelaCentavos)}`,
   more: (
     <span className={styles.costs}>
+      {plan.entradaCentavos > 0 && (
+        <span>
+          Entrada de <Money cents={plan.entradaCentavos} />
+        </span>
+      )}
       <span>
         Total <Money cents={plan.totalCentavos} />
         {lastCentsOf(plan) !== undefined && (

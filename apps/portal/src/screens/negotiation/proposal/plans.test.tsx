@@ -77,7 +77,10 @@ test('NEG-02 a plan says its entry beside its instalments, and a last one of oth
   expect(choiceOf(other)).toMatch(/Entrada de R\$ 100,00 , última parcela de R\$ 50,03 , total R\$ 700,00/)
   expect(textOf(<ConditionsHead conditions={other} />)).toContain('A última é de R$ 50,03.')
   const offered = (conditions: Conditions) => textOf(<OfferChoice {...offering(conditions)} />)
-  expect(offered(other), 'before it is chosen, too').toMatch(/Total R\$ 700,00 , a última de R\$ 50,03/)
+  expect(offered(other), 'before it is chosen, too').toMatch(
+    /12 × 50,00 Entrada de R\$ 100,00 Total R\$ 700,00 , a última de R\$ 50,03/,
+  )
+  expect(offered(plan({ entradaCentavos: 0 }))).not.toContain('Entrada de')
   expect(
     [choiceOf(plan({})), offered(plan({})), textOf(<ConditionsHead conditions={plan({})} />)].join(' '),
   ).not.toMatch(/última/)
