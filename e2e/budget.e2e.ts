@@ -79,7 +79,7 @@ test('a page that only the browser draws names the file of its screen, so that t
   const screens = {
     '/dashboard/faturas': 'invoices',
     '/dashboard/servicos/limite': 'limit',
-    '/sso/criar-senha': 'create-password',
+    '/sso/criar-senha': 'create',
   }
   for (const [address, file] of Object.entries(screens))
     expect(await (await request.get(address)).text(), address).toContain(

@@ -26,8 +26,11 @@ const bankOf = (page: Page) => page.getByRole('region', { name: 'Banco do client
 /** Presses by the visible name, behind 'Mais opções' where it is there, until the list says what became of it. */
 const pressing = (page: Page, pressed: Set<string>) => async (of: Locator, name: ButtonName, then: string | RegExp) => {
   const button = of.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-  if (!(await button.isVisible())) await of.getByText('Mais opções').first().click()
-  await button.click()
+  // The list is drawn anew after each act, and folds what was open.
+  await expect(async () => {
+    if (!(await button.isVisible())) await of.getByText('Mais opções').first().click({ timeout: 1000 })
+    await button.click({ timeout: 1000 })
+  }).toPass()
   await expect(of, name).toContainText(then)
   pressed.add(name)
 }

@@ -72,5 +72,5 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   ...Object.entries(visits).map(([part, starts]) => groupOf(part, starts.map(source))),
 ]
 
-/** A shared chunk is named by all that share it, which is long: its first word says enough. */
-export const shortName = (name: string): string => name.replace(/\.\w+$/, '').split('~')[0] ?? name
+/** Names of files weigh on every visit, and a shared one is named by all that share it: the first word says enough. */
+export const shortName = (name: string): string => name.split(/[.~-]/)[0] || name
