@@ -76,7 +76,8 @@ function apiProject(name: string, database: string, include: string[]) {
       maxWorkers: database === 'pglite' ? 2 : 3,
       sequence: { groupOrder: database === 'pglite' ? 2 : 3 },
       env: { PORTAL_TEST_DATABASE: database },
-      server: { deps: { external: loadedByNode } },
+      // A page that a test looks into is the one that the server drew.
+      server: { deps: { external: [...loadedByNode, /\/server-entry\.js$/] } },
       globalSetup: ['apps/api/test/snapshot.ts'],
     },
   }

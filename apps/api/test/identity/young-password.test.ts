@@ -192,6 +192,7 @@ test('GUARD-12 M1 a phished password and one code take one contact at most: the 
   expect((await change('EMAIL', newEmail(), await prove())).code).toBe('OUTRO_CONTATO_RECENTE')
   const { email } = await readContacts(world, twin)
   expect(email).toBe(twin.email)
+  await world.run('messages')
   expect(messagesTo(world, email).some(({ text }) => /celular da sua conta foi trocado/.test(text))).toBe(true)
 
   // Its holder has the mailbox, and may change it at once.
@@ -228,6 +229,7 @@ test('SSO-03 GUARD-12 a contact that was changed within the week makes no old pa
   await reset({ ...twin, phone }, thief)
   expect(await takeOver(thief)).toEqual(KEPT)
   const token = await stopTokenOf(world, { phone })
+  await world.run('messages')
   expect(messagesTo(world, twin.email)[0]?.text, 'the holder stops it from the contact that is left').toContain(token)
   expect((await stop(token)).status).toBe(200)
   expect((await thief.call('flow')).status).toBe(401)
