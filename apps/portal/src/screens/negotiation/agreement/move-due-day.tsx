@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/brazil/dates'
 import { useState } from 'react'
-import { Said } from '../../../acts/said.tsx'
+import { Arrived, Said } from '../../../acts/said.tsx'
 import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -52,8 +52,9 @@ function ChooseDay({ agreement: { proximoVencimento }, chosen, onChoose }: Choos
     if (day === 0) return setProblems(problemAt('Escolha o novo dia', { field: 'dia' }))
     onChoose(day)
   }
+  // Whoever comes back from the review is led to the choice.
   return (
-    <>
+    <Arrived now={chosen !== undefined} role="group" label="Escolha o novo dia">
       <p className="small muted my-2">Uma vez, sem custo. Vale para as parcelas que ainda não venceram.</p>
       <Form className="stack" onSubmit={choose} problems={problems.fields}>
         <DueDayField
@@ -68,7 +69,7 @@ function ChooseDay({ agreement: { proximoVencimento }, chosen, onChoose }: Choos
           Ver as novas datas
         </Button>
       </Form>
-    </>
+    </Arrived>
   )
 }
 
