@@ -56,7 +56,7 @@ test('CHROME-06 the footer leads to answers, found by words of people, each with
   page,
 }) => {
   await openWhole(page, '/sso/login')
-  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: 'Ajuda', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Pagar')
   await expect(page.getByRole('main').getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')

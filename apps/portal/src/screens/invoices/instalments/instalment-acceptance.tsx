@@ -46,9 +46,9 @@ export function InstalmentAcceptance({ offer, option, ofTyped }: InstalmentAccep
       <CostOfDelay offer={offer} />
       <Form className="mt-3" onSubmit={() => ofTyped && submit()}>
         <EasyReading title="O contrato em cinco frases" sentences={easyPlan(offer, option)} />
-        <p>
+        <div>
           <ContractText contract={offer.contrato} />
-        </p>
+        </div>
         <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
           Li e aceito o contrato de parcelamento. Quero uma cópia no meu e-mail.
         </Checkbox>

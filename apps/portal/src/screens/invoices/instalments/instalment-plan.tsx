@@ -115,8 +115,8 @@ const Proof = ({ plan }: { plan: Plan }) => (
         ]}
       />
     </div>
-    <p>
+    <div>
       <ContractText contract={plan.contrato} />
-    </p>
+    </div>
   </Panel>
 )

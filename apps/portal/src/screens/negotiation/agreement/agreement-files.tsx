@@ -33,9 +33,9 @@ export function AgreementFiles({ agreement: { id, contrato, papeis, contratoAcei
           </FileAction>
         ))}
         {contratoAceito && (
-          <p>
+          <div>
             <ContractText contract={contratoAceito} />
-          </p>
+          </div>
         )}
       </div>
     </Panel>

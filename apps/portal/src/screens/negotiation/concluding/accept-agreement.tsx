@@ -114,7 +114,7 @@ type CodeAskedProps = Pick<ComponentProps<typeof ConfirmationCode>, 'error' | 'o
 const ContractReading = ({ contrato, condicoes, diasAteQuebrar, hidden }: ContractReadingProps) => (
   <div className="stack" hidden={hidden}>
     <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
-    <p>
+    <div>
       <ContractText
         contract={contrato}
         about={
@@ -124,7 +124,7 @@ const ContractReading = ({ contrato, condicoes, diasAteQuebrar, hidden }: Contra
           </>
         }
       />
-    </p>
+    </div>
   </div>
 )
 
