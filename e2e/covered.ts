@@ -22,8 +22,9 @@ export function fold(): void {
 export function coveredStops(place: unknown = document): string[] {
   const before = document.activeElement
   const isFree = (element: Element): boolean => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const { left, right, top, height } = element.getBoundingClientRect()
+    // A row that scrolls sideways may show a part of its stop.
+    const there = document.elementFromPoint((Math.max(0, left) + Math.min(innerWidth, right)) / 2, top + height / 2)
     const near = element.closest('label') ?? element
     return there !== null && (near.contains(there) || there.contains(element))
   }
