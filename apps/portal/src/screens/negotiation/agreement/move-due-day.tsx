@@ -54,7 +54,7 @@ function ChooseDay({ agreement: { proximoVencimento }, chosen, onChoose }: Choos
   }
   // Whoever comes back from the review is led to the choice.
   return (
-    <Arrived now={chosen !== undefined} role="group" label="Escolha o novo dia">
+    <Arrived now={chosen !== undefined} role="group" label="Mudança do vencimento">
       <p className="small muted my-2">Uma vez, sem custo. Vale para as parcelas que ainda não venceram.</p>
       <Form className="stack" onSubmit={choose} problems={problems.fields}>
         <DueDayField
