@@ -12,6 +12,14 @@ type Step = readonly [role: 'link' | 'button' | 'radio' | 'text', name: string |
 export type Way = string | readonly [address: string, from: string, ...steps: Step[]] | Acts
 type Acts = { address: string; by: (page: Page, sandbox: Bench) => Promise<unknown> }
 
+const drawn = () => document.querySelector('main')?.textContent
+
+/** Begins to watch the screen; what it gives waits for another one, since an address moves before its screen is drawn. */
+export function anotherScreen(): () => Promise<void> {
+  const before = drawn()
+  return () => expect.poll(drawn).not.toBe(before)
+}
+
 export const placeOf = (sandbox: Bench, way: Way): Place => {
   if (typeof way === 'string') return way
   if ('by' in way) return [way.address, async (page) => void (await way.by(page, sandbox))]
@@ -20,8 +28,13 @@ export const placeOf = (sandbox: Bench, way: Way): Place => {
     address,
     async (page) => {
       await page.goto(from)
-      for (const [role, name] of steps)
-        await (role === 'text' ? page.getByText(name) : page.getByRole(role, { name, exact: true })).first().click()
+      for (const [role, name] of steps) {
+        const place = role === 'text' ? page.getByText(name) : page.getByRole(role, { name, exact: true })
+        await place.first().waitFor()
+        const shown = anotherScreen()
+        await place.first().click()
+        if (role === 'link' || role === 'button') await shown()
+      }
     },
   ]
 }
