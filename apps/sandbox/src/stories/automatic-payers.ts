@@ -52,7 +52,7 @@ export const automaticPayers: readonly Story[] = [
   {
     ...person('Dário Lemos', 103),
     cpf: '00000010316',
-    shows: 'Pix Automático: fatura que vence hoje, com o débito em andamento',
+    shows: 'Pix Automático: fatura que vence hoje, com o débito em andamento se for dia útil',
     cards: [
       jangada(
         '1031',

@@ -23,7 +23,7 @@ export type DebitStory = {
   state: Row<'debits'>['state']
   cause?: NonNullable<Row<'debits'>['cause']>
   code?: string
-  /** On its way whenever the story begins, a Sunday too: the bank's own word of the day wins. */
+  /** Under way as the story begins, or on the next business day: after the windows of today the bank's own word of the day wins. */
   isUnderWay?: true
   attempts: readonly AttemptStory[]
 }

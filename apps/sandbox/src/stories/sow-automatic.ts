@@ -152,7 +152,7 @@ const withId = (attempt: DebitAttempt, paidId: string): DebitAttempt => ({
 /** From 21h of the eve to 21h of its day a debit is under way. */
 const HOURS_BEFORE = hours(3)
 const settlementOf = ({ isUnderWay }: DebitStory, dueOn: CivilDate, clock: Clock): CivilDate =>
-  isUnderWay ? civilDateInSaoPaulo(later(clock.now(), HOURS_BEFORE)) : nextBusinessDay(dueOn)
+  nextBusinessDay(isUnderWay ? civilDateInSaoPaulo(later(clock.now(), HOURS_BEFORE)) : dueOn)
 
 /** A retry that is booked is ahead: its bank would try one of today at once. */
 function attemptsOf(story: DebitStory, dueOn: CivilDate, clock: Clock): DebitAttempt[] {

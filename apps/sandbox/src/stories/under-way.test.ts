@@ -1,5 +1,5 @@
 import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
-import { isBusinessDay } from '@portal/brazil/holidays'
+import { isBusinessDay, nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, endOfDay, hours, instantOf, later } from '@portal/api/clock'
 import { expect, test } from 'vitest'
 import { automaticPayers } from './automatic-payers.ts'
@@ -23,7 +23,7 @@ function debitAt(name: string, now: Date): Planted | undefined {
   return rows.find(([table]) => table === 'debits')?.[1] as Planted | undefined
 }
 
-test('DEMO-01 AUTO-15 whatever the day and the hour at which a demonstration begins, Dário’s debit is under way', () => {
+test('DEMO-01 AUTO-11 AUTO-15 whatever the day and the hour at which a demonstration begins, Dário’s debit is of a business day, and under way from the eve of it', () => {
   const days = Array.from({ length: 366 }, (_, count) => addDays('2026-11-19', count))
   expect(days.filter((day) => !isBusinessDay(day)).length, 'weekends and holidays too').toBeGreaterThan(110)
   for (const day of days)
@@ -31,7 +31,9 @@ test('DEMO-01 AUTO-15 whatever the day and the hour at which a demonstration beg
       const now = instantOf(`${day}T${time}:00.000-03:00`)
       const { settlesOn = '', attempts } = debitAt('Dário', now) ?? {}
       const over = later(endOfDay(settlesOn), -hours(3))
-      expect(later(over, -hours(24)) <= now && now < over, `${day} ${time}`).toBe(true)
+      const next = time < '21:00' ? day : addDays(day, 1)
+      expect(settlesOn, `${day} ${time}`).toBe(nextBusinessDay(next))
+      expect(later(over, -hours(24)) <= now && now < over, `${day} ${time}`).toBe(isBusinessDay(next))
       expect(JSON.parse(attempts ?? '[]')).toMatchObject([{ on: settlesOn, state: 'booked' }])
     }
 })
