@@ -130,8 +130,12 @@ test('INV-08 a plan that waits for its down payment may be given back too, and t
   expect((await vera.undo(plan.parcelamento)).body.situacao).toBe('DESISTIDO')
   const invoice = await vera.invoice()
   expect(invoice).toMatchObject({ pagavel: true, valorHojeCentavos: 246_800 })
+  const today = formatDate(world.clock.today())
+  // Sent a day later, it says what was owed on its own day.
+  world.clock.advance(days(1))
   await world.run('messages')
   const mail = vera.mails().find(({ subject }) => subject === 'Sua desistência foi registrada')
+  expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(`em ${today}, faltavam R$ 2.468,00.`)
   // Three business days end before the invoice's own last day.
   expect(mail?.text).toContain(`Até ${formatDate(invoice.vencimentoUtil)} não há encargo novo.`)
 })

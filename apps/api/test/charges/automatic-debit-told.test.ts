@@ -57,6 +57,16 @@ test('AUTO-33 AUTO-20 a failure names the Pix and the day of the next try, each 
   expect(await textsOf(holder, 'debit-failed')).toHaveLength(1)
 })
 
+test('AUTO-33 a failure that is heard of and sent a day late names the day of its debit', async () => {
+  const holder = await authorised()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, '2026-11-24 09:00')
+  await world.run('messages')
+  const mails = messagesTo(world, holder.twin.email).filter(({ text }) => text.includes('não aconteceu.'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['O débito de 23/11/2026 não aconteceu'])
+  expect(mails[0]?.text).not.toMatch(/\bhoje\b/i)
+})
+
 test('AUTO-33 AUTO-22 a failure that is heard of once its retry is booked asks nobody to pay', async () => {
   const holder = await authorised()
   await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)

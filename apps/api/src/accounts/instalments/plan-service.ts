@@ -50,7 +50,7 @@ export function planService({ db, clock, offers, invoices, account, views, messa
         await repository.movePlan(tx, id, 'given-back', { endedAt: clock.now(), pausedUntil })
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'plan-ended' })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
-        await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))
+        await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without, clock.today())))
         const { protocol: subject, termsVersion: textVersion } = plan
         await ledger.append(tx, { customerId, sessionId, kind: 'instalments', subject, given: false, textVersion })
         return after

@@ -56,12 +56,12 @@ export function contractCopy(
 }
 
 /** Mail after it was given back: charges wait for the later of the end of its pause and the invoice's own last day. */
-export function undoneWords(plan: Plan, { owedCents, payable, onTimeUntil }: PlanView['without']): Mail {
+export function undoneWords(plan: Plan, { owedCents, payable, onTimeUntil }: PlanView['without'], on: CivilDate): Mail {
   const { pausedUntil } = plan
   const last = pausedUntil !== null && pausedUntil > onTimeUntil ? pausedUntil : onTimeUntil
   const until = pausedUntil === null ? '' : ` Até ${formatDate(last)} não há encargo novo.`
   const owed = payable
-    ? `A fatura volta a ser cobrada: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou está descontado.`
+    ? `A fatura volta a ser cobrada: em ${formatDate(on)}, faltavam ${formatMoney(owedCents)}.${until} O que você já pagou está descontado.`
     : 'O que você já pagou da fatura está descontado.'
   const lines = [
     `Olá, ${plan.name}.`,

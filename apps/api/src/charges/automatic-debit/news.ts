@@ -1,4 +1,4 @@
-import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { addDays, civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { MailPart } from '../../records/messages/public.ts'
@@ -23,6 +23,7 @@ export type DebitTeller = {
       about: { subject: 'invoice' | 'security'; id: string | null }
       text: string
       portalText?: string
+      subject?: string
       details?: readonly MailPart[]
     },
   ): Promise<void>
@@ -82,7 +83,10 @@ export function debitNews({ clock, times, alerts }: { clock: Clock; times: Debit
       const about = ofInvoice(debit.invoiceId)
       if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn) return alerts.notify(tx, noDebit(customerId, invoice))
       const words = failedWords(invoice.month, nextRetry(debit, { now: clock.now(), times }))
-      return alerts.notify(tx, { customerId, kind: 'debit-failed', event: `debit-failed ${debit.id}`, about, ...words })
+      // It may be heard of, or sent, on a later day.
+      const subject = `O débito de ${formatDate(debit.settlesOn)} não aconteceu`
+      const event = `debit-failed ${debit.id}`
+      return alerts.notify(tx, { customerId, kind: 'debit-failed', event, about, subject, ...words })
     },
 
     retry: (tx: Transaction, customerId: string, debit: Debit, { month }: ToldInvoice, on: string) =>

@@ -85,7 +85,7 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   'debit-failed': {
     name: 'DEBITO_NAO_ACONTECEU',
     title: 'Débito que não aconteceu',
-    subject: 'O débito de hoje não aconteceu',
+    subject: 'Um débito não aconteceu',
     ways: ['email', 'portal'],
     protects: false,
     stays: true,
