@@ -9,6 +9,10 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Murilo')
+  const own = page.getByRole('region', { name: 'Seu cartão' })
+  await page.goto('/dashboard/inicio')
+  await expect(own, 'Início knows it too').toContainText(/Crédito de R\$\s264,80 para a próxima fatura/)
+  await page.goto('/dashboard/faturas')
   await expect(page.locator('main article').first(), 'what settled it').toContainText(/Pago com\s*Pix(?! Automático)/)
   await page.getByRole('link', { name: /^Ver detalhes/ }).click()
   await page.getByRole('link', { name: 'Pagamento', exact: true }).click()

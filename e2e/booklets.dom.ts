@@ -52,6 +52,7 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page.getByRole('main'), 'the shop by its name').toContainText(
     /parcelas 10, 11 e 12\s*Loja do Porto, Fortaleza/,
   )
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tudo certo, Antônia.')
   await expect(page.getByRole('main')).toContainText(
     /E agora\?\s*Próxima parcela( vence em|: pague até) \d\d\/\d\d\/2026/,
   )
@@ -85,6 +86,15 @@ test('BKL-02 who pays the last ones first is told that a late one goes on growin
   await expect(page.getByText(/ainda em atraso/)).toHaveCount(0)
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
   await expect(page.getByText('Parcela 4: ainda em atraso, e o valor sobe a cada dia.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await go(page).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recebemos seu pagamento.', exact: true })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(
+    /E agora\?\s*Uma parcela anterior continua em atraso\s*Venceu em \d\d\/11\/2026\. R\$\s[\d.,]+ para pagar\./,
+  )
+  await expect(page.getByText(/Tudo certo/), 'not while one is late').toHaveCount(0)
 })
 
 test('M2 BKL-01 BKL-02 a Pix that waits is said on the list of booklets and on the booklet, and is gone on with', async ({

@@ -259,6 +259,10 @@ test('ERR-06 an invoice that does not come says so, offers another try, and the 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
   await expect(alert, 'nobody’s connection is blamed').toContainText('O problema é nosso. Nada mudou na sua conta.')
+  // The list knows no day with banks nor what is past: the due date is named, and nothing is told of it.
+  await expect(page.getByRole('main')).toContainText(
+    /Mesmo assim, dá para pagar R\$\s612,80, da fatura com vencimento em 25\/11\/2026\./,
+  )
   const again = page.waitForResponse(/fatura\/detalhes/)
   await alert.getByRole('button', { name: 'Tentar de novo' }).click()
   expect((await again).status()).toBe(502)

@@ -112,6 +112,7 @@ export const startCalls = {
             .describe('nulo em cartão sem limite ou que acabou'),
           proximoFechamento: CivilDate.nullable().describe('nulo em cartão de carnê ou que acabou'),
           faturaAtualCentavos: Cents.nullable().describe('o que já entrou na fatura que ainda não fechou'),
+          creditoCentavos: Cents.optional().describe('o que foi pago a mais e ainda não entrou em nenhuma fatura'),
         }),
       ),
     }),

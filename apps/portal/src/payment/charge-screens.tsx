@@ -74,8 +74,10 @@ export const partsReceipt: ReceiptScreen<PaymentNote | undefined> = {
 }
 
 function PartsReceipt({ paid, charge, places }: ReceiptScreenProps<unknown>) {
-  const { next, shop } = useNextPart(charge)
+  const { next, shop, inOrder } = useNextPart(charge)
   const isPart = paid.cents < charge.valorCentavos
   const said = isPart ? 'Recebemos uma parte do valor.' : undefined
-  return <Receipt paid={{ ...paid, card: shop }} isPart={isPart} said={said} next={next} places={places} />
+  return (
+    <Receipt paid={{ ...paid, card: shop }} isPart={isPart} inOrder={inOrder} said={said} next={next} places={places} />
+  )
 }

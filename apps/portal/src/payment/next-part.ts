@@ -11,15 +11,16 @@ import type { NextStep } from './next-steps.tsx'
 export type PartsOf = { carne: string | null; acordo: string | null; divida: string | null }
 
 /** Its value on the due date, and the smaller one of today. */
-type Part = { dueOn: string; cents: number; off: number }
+type Part = { dueOn: string; cents: number; off: number; late: boolean }
 type NextPart = Part | { contestedCents: number } | keyof typeof ends
 /** The next part; `shop` is that of a booklet. */
 type PartsAfter = { part: NextPart | undefined; shop?: string }
 
-/** The receipt is whole without it. */
+/** The receipt is whole without it; `inOrder` once it is known that nothing is late. */
 export function useNextPart({ carne, acordo, divida }: PartsOf): {
   next: readonly NextStep[]
   shop: string | undefined
+  inOrder: boolean
 } {
   const [after, setAfter] = useState<PartsAfter>()
   useEffect(() => {
@@ -27,7 +28,9 @@ export function useNextPart({ carne, acordo, divida }: PartsOf): {
     ask({ carne, acordo, divida }, leaving.signal).then(setAfter, () => {})
     return () => leaving.abort()
   }, [carne, acordo, divida])
-  return { next: stepsOf(after?.part), shop: after?.shop }
+  const part = after?.part
+  const isLate = typeof part === 'object' && 'late' in part && part.late
+  return { next: stepsOf(part), shop: after?.shop, inOrder: after !== undefined && !isLate }
 }
 
 const debtEnd: readonly NextStep[] = [
@@ -56,11 +59,13 @@ function stepsOf(next: NextPart | undefined): readonly NextStep[] {
   if (next === undefined) return []
   if (typeof next === 'string') return ends[next]
   if ('contestedCents' in next) return contestedLeft(next.contestedCents)
-  return [{ icon: calendar, ...dayWords(next.dueOn, valueWords(next)) }]
+  return [{ icon: calendar, ...dayWords(next, valueWords(next)) }]
 }
 
 /** The day to pay it by, in the words of its own screen. */
-function dayWords(dueOn: string, value: string): { title: string; text: string } {
+function dayWords({ dueOn, late }: Part, value: string): { title: string; text: string } {
+  if (late)
+    return { title: 'Uma parcela anterior continua em atraso', text: `Venceu em ${formatDate(dueOn)}. ${value}` }
   const { date = dueOn, note } = dueDayWords(dueOn, false)
   return note === undefined
     ? { title: `Próxima parcela vence em ${formatDate(date)}`, text: value }
@@ -93,7 +98,12 @@ async function ask({ carne, acordo, divida }: PartsOf, signal: AbortSignal): Pro
     part:
       proxima === null
         ? 'settled'
-        : { dueOn: proxima.vencimento, cents: proxima.hojeCentavos, off: proxima.descontoCentavos },
+        : {
+            dueOn: proxima.vencimento,
+            cents: proxima.hojeCentavos,
+            off: proxima.descontoCentavos,
+            late: proxima.situacao === 'EM_ATRASO',
+          },
     shop,
   }
 }
@@ -116,7 +126,7 @@ function noneLeft(error: unknown): [] {
 }
 
 async function nextOfAgreement(acordo: string, signal: AbortSignal): Promise<NextPart | undefined> {
-  const { situacao, proximoVencimento, proximoValorCentavos, proximoDescontoCentavos } = await call(
+  const { situacao, andamento, proximoVencimento, proximoValorCentavos, proximoDescontoCentavos } = await call(
     'agreement',
     { params: { acordo } },
     { signal },
@@ -124,5 +134,10 @@ async function nextOfAgreement(acordo: string, signal: AbortSignal): Promise<Nex
   if (situacao === 'QUITADO') return 'settled'
   return proximoVencimento === null || proximoValorCentavos === null
     ? undefined
-    : { dueOn: proximoVencimento, cents: proximoValorCentavos, off: proximoDescontoCentavos }
+    : {
+        dueOn: proximoVencimento,
+        cents: proximoValorCentavos,
+        off: proximoDescontoCentavos,
+        late: andamento === 'ATRASADO',
+      }
 }

@@ -16,7 +16,15 @@ import { type Paid, methodWords, spelledCode } from './proof.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, the proof to keep or to send, what comes next, and the way home. */
-export function Receipt({ paid, isPart, said = 'Recebemos seu pagamento.', next, rest, places }: ReceiptProps) {
+export function Receipt({
+  paid,
+  isPart,
+  inOrder = true,
+  said = 'Recebemos seu pagamento.',
+  next,
+  rest,
+  places,
+}: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -33,7 +41,7 @@ export function Receipt({ paid, isPart, said = 'Recebemos seu pagamento.', next,
       <div className={styles.top}>
         <Stamp at={stampWords(paid)} word={isPart ? 'RECEBIDO' : 'PAGO'} />
         <h1 id="pago" tabIndex={-1} ref={title}>
-          {!isPart && (
+          {!isPart && inOrder && (
             <>
               {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
               <br />
@@ -113,6 +121,8 @@ interface ReceiptProps {
   paid: Paid
   /** True where something is left to pay of the same. */
   isPart?: boolean
+  /** False while something else of it may be late. */
+  inOrder?: boolean
   /** The good news in one sentence. */
   said?: string | undefined
   next?: readonly NextStep[] | undefined

@@ -104,13 +104,26 @@ export async function findBook(db: Database, customerId: string, cardId: string)
   return row && toBook(row)
 }
 
+/** What was paid too much of closed invoices, and has entered no later one yet. */
+const waitingCredit = sql<number>`coalesce((
+    select sum(payments.credit_cents - payments.credit_posted_cents) from shared_payments as payments
+    join invoices as paid on paid.id = payments.invoice_id
+    where paid.card_id = cards.id
+      and (payments.paid_at at time zone 'America/Sao_Paulo')::date >= paid.closes_on), 0)::bigint`.as('creditCents')
+
 const readBooks = prepared((db, { customerId }: { customerId: string }) =>
-  booksOf(db, customerId).select('cards.id as cardId').where('cards.endedAt', 'is', null),
+  booksOf(db, customerId).select(['cards.id as cardId', waitingCredit]).where('cards.endedAt', 'is', null),
 )
 
+type HeldBook = CardInvoices & { cardId: string; creditCents: number }
+
 /** The invoices of every card that a customer holds. */
-export const findBooks = async (db: Database, customerId: string): Promise<(CardInvoices & { cardId: string })[]> =>
-  (await readBooks(db, { customerId })).map(({ cardId, ...book }) => ({ cardId, ...toBook(book) }))
+export const findBooks = async (db: Database, customerId: string): Promise<HeldBook[]> =>
+  (await readBooks(db, { customerId })).map(({ cardId, creditCents, ...book }) => ({
+    cardId,
+    creditCents,
+    ...toBook(book),
+  }))
 
 const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   db

@@ -193,17 +193,18 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 
 export type InvoiceService = ReturnType<typeof invoiceService>
 
-/** `formingCents`: the purchases so far of the invoice that has not closed. */
-export type Glance = { limits: Limits; limitBackBy: CivilDate | undefined; formingCents: number }
+/** `formingCents`: the purchases so far of the invoice that has not closed; `creditCents`: what waits to enter one. */
+export type Glance = { limits: Limits; limitBackBy: CivilDate | undefined; formingCents: number; creditCents: number }
 
 async function readGlances(db: Database, customerId: string, today: CivilDate): Promise<Map<string, Glance>> {
   const books = await repository.findBooks(db, customerId)
   return new Map(
-    books.map(({ cardId, ...book }) => {
+    books.map(({ cardId, creditCents, ...book }) => {
       const { limits, invoices } = overviewOf(book, today)
       const forming = invoices.findLast(({ closesOn }) => compareDates(closesOn, today) > 0)
       const payments = invoices.flatMap(({ refinanced, payments: paid }) => (refinanced ? [] : paid))
-      return [cardId, { limits, limitBackBy: limitBackBy(payments, today), formingCents: forming?.totalCents ?? 0 }]
+      const formingCents = forming?.totalCents ?? 0
+      return [cardId, { limits, limitBackBy: limitBackBy(payments, today), formingCents, creditCents }]
     }),
   )
 }

@@ -86,6 +86,7 @@ const wireHeldCard = ({ glance, ...card }: StartPage['cards'][number]): StartRep
         },
   proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
   faturaAtualCentavos: glance === undefined || card.type === 'CARNE' ? null : glance.formingCents,
+  creditoCentavos: glance?.creditCents ?? 0,
 })
 
 const wirePurchase = (purchase: PlacedEntry): StartReply['ultimasCompras'][number] => ({

@@ -22,7 +22,7 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
       {due ? (
         <div className="stack">
           <p className="small muted center">
-            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />. Vence em{' '}
+            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />, da fatura com vencimento em{' '}
             <CivilDate date={due.vencimento} />.
           </p>
           <PayWithPix invoice={due} />

@@ -76,7 +76,8 @@ function CardStamp({ card }: { card: HeldCard }) {
   )
 }
 
-function CardTitle({ card: { nome, final, limite, faturaAtualCentavos: forming, situacao } }: { card: HeldCard }) {
+function CardTitle({ card }: { card: HeldCard }) {
+  const { nome, final, limite, faturaAtualCentavos: forming, creditoCentavos: credit = 0, situacao } = card
   const state = cardStates[situacao]
   return (
     <>
@@ -85,6 +86,11 @@ function CardTitle({ card: { nome, final, limite, faturaAtualCentavos: forming, 
       {forming !== null && forming > 0 && (
         <small className="num">
           Próxima fatura: <Money cents={forming} /> até agora
+        </small>
+      )}
+      {credit > 0 && (
+        <small className="num">
+          Crédito de <Money cents={credit} /> para a próxima fatura
         </small>
       )}
       {limite !== null && (
