@@ -103,7 +103,9 @@ test('SSO-02 SSO-03 issue 23.8 WCAG 3.3.8 who has no card at hand pastes the lin
   await expect(page.getByLabel('Final do cartão')).toHaveCount(0)
   await page.getByLabel('Linha digitável do boleto').fill(line.replace(/^./, (first) => String(9 - Number(first))))
   await go(page, 'Confirmar')
-  await expect(page.getByRole('link', { name: /^Confira a linha/ }), 'costs no try').toBeVisible()
+  await expect(page.getByLabel('Linha digitável do boleto'), 'costs no try').toHaveAccessibleDescription(
+    /Erro: Confira a linha/,
+  )
   await go(page, 'Prefiro usar o final do cartão ou do contrato')
   await expect(page.getByLabel('Final do cartão')).toBeFocused()
   await expect(page.getByRole('alert'), 'of the other field').toHaveCount(0)

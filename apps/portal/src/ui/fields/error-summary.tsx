@@ -3,34 +3,46 @@ import { Icon } from '../icon.tsx'
 import { exclamation } from '../icons/notices.ts'
 import styles from './error-summary.module.css'
 
-/** All problems, above the form. It takes the focus with each new list; a line leads to its field. */
+/**
+ * The problems above the form, each leading to its field. It takes the focus with each new list. One alone is said by
+ * its field, once; several are listed, so that none is missed.
+ */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])
-  if (errors.length === 0) return null
+  const [first, ...others] = errors
+  if (first === undefined) return null
+  const isAlone = others.length === 0
+  const words = title ?? (isAlone ? 'Confira um campo' : `Confira ${errors.length} campos`)
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} role="group" aria-labelledby={id}>
       <Icon of={exclamation} />
       <div>
         <h2 className={styles.title} id={id}>
-          {title ?? (errors.length === 1 ? 'Confira um campo' : `Confira ${errors.length} campos`)}
+          {isAlone ? <ToField field={first.field}>{words}</ToField> : words}
         </h2>
-        <ul>
-          {errors.map(({ field, message }) => (
-            <li key={field}>
-              <a className="link" href={`#${field}`} onClick={goToField}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {!isAlone && (
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <ToField field={field}>{message}</ToField>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   )
 }
+
+const ToField = ({ field, children }: { field: string; children: string }) => (
+  <a className="link" href={`#${field}`} onClick={goToField}>
+    {children}
+  </a>
+)
 
 // Focuses without the address: a hash would be a step of the history.
 function goToField(event: MouseEvent<HTMLAnchorElement>) {

@@ -92,6 +92,19 @@ test('a list of problems above a form takes the focus, and leads to each field',
   expect(document.activeElement).toBe(screen.getByLabelText('Cidade'))
 })
 
+test('WCAG 3.3.1 one problem is said once, by its field: the words above the form lead there', async () => {
+  const [alone] = missing
+  await mount()(
+    <>
+      <FormProblems problems={{ fields: [alone!] }} />
+      <Sample problems={[alone!]} />
+    </>,
+  )
+  expect(screen.getAllByText(alone!.message)).toHaveLength(1)
+  screen.getByRole('link', { name: 'Confira um campo' }).click()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
+})
+
 test('why the whole was refused is heard and takes the focus, wherever it was pressed', async () => {
   const draw = mount()
   const drawn = (form?: string) => (
