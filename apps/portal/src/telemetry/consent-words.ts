@@ -1,3 +1,6 @@
+/** The version of these words, by which the ledger proves what was asked: it changes with every one of them. */
+export const textVersion = 'cookies-2026-11-29'
+
 const buttons = { acceptAllBtn: 'Aceitar', acceptNecessaryBtn: 'Rejeitar' }
 
 /** The words of the consent: its purpose, its duration and the recipients. */

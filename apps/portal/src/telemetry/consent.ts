@@ -1,11 +1,10 @@
 import * as cookieConsent from 'vanilla-cookieconsent'
 import './consent.css'
 import { ownName } from '../own-cookies.ts'
-import { consentWords } from './consent-words.ts'
+import { consentWords, textVersion } from './consent-words.ts'
 import { trustOnly } from './trust-only.ts'
 
-/** The version of `consent-words.ts`, for the ledger. */
-export const textVersion = 'cookies-2026-11'
+export { textVersion }
 
 export type ConsentParts = {
   /** The origins of the scripts that need consent. */
