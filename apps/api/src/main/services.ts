@@ -191,6 +191,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
     duePix,
     offering,
     invoices,
+    payables: settlement.payables,
     ways: dividing.ways,
     debits: shownDebits,
   })
@@ -202,7 +203,7 @@ type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> & { draw: DrawDocument 
     'slips' | 'duePix'
   > &
   Omit<Parameters<typeof invoicePaperService>[0], 'papers'> &
-  Pick<Parameters<typeof paperService>[0], 'offering'> & { messages: MessageService }
+  Pick<Parameters<typeof paperService>[0], 'offering' | 'payables'> & { messages: MessageService }
 
 /** The papers of invoices, slips and payments, and a slip's way to a mailbox or a phone. */
 function createPapers(deps: PaperDeps) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatMoney, sumOf } from '@portal/brazil/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '../../src/platform/clock.ts'
 import { Browser, newKey } from '../browser.ts'
@@ -215,6 +216,8 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
     'its bookmarks',
   ).toEqual(names)
   expect(text).toContain('R$ 189,90')
+  expect(text.split('Loja: Loja do Porto, Fortaleza Centro.'), 'each names its shop').toHaveLength(9)
+  expect(text, 'at its due date').not.toContain('desconto por antecipação')
   const one = await browser.file('bookletPdf', { params, query: { parcela: '6' } })
   expect(one.name).toBe('carne-20418-6.pdf')
   expect((await readPdf(one.bytes)).pages).toBe(1)
@@ -226,6 +229,19 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   )
   const paid = await browser.call('bookletPdf', { params, query: { parcela: '1' } })
   expect(paid.code).toBe('PARCELA_NAO_PAGAVEL')
+})
+
+test('BKL-02 INV-07 the slip of instalments paid early names their shop and what is taken off', async () => {
+  const { browser, detail, slip } = await keeper()
+  const chosen = (await detail()).itens.slice(9)
+  const { body } = await slip([10, 11, 12])
+  const off = sumOf(chosen, ({ descontoCentavos }) => descontoCentavos)
+  expect(off).toBeGreaterThan(0)
+  const file = await browser.file('slipPdf', { query: { boleto: body.boleto } })
+  const { spoken } = await readPdf(file.bytes)
+  expect(spoken).toContain('Loja: Loja do Porto, Fortaleza Centro.')
+  const discount = `Valor já com ${formatMoney(off).replaceAll('\u00A0', ' ')} de desconto por antecipação.`
+  expect(spoken).toContain(discount)
 })
 
 test('BKL-01 a booklet that is paid has its letter, by a code that is recognised; an open one has none', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import type { SlipPaper } from '../../platform/documents/slip-document.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
-import type { DuePixService, PayableSlip, SlipService } from '../payments/public.ts'
+import { type DuePixService, type PayableSlip, type Payables, type SlipService, payableOf } from '../payments/public.ts'
 import type { PaperLogos } from '../../platform/documents/logo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
@@ -16,6 +16,7 @@ type Deps = {
   draw: DrawDocument
   cards: CardService
   slips: SlipService
+  payables: Payables
   /** The Pix that papers carry where it offers more than paying; undefined where none does. */
   offering: DuePixService | undefined
   logoFor?: PaperLogos | undefined
@@ -25,7 +26,7 @@ type Deps = {
 export type Paper = { name: string; content: Buffer | string }
 
 /** Slips on paper: what one holds is asked of its own service, how it looks is `documents/`. */
-export function paperService({ db, clock, draw, cards, slips, offering, logoFor }: Deps) {
+export function paperService({ db, clock, draw, cards, slips, payables, offering, logoFor }: Deps) {
   const partiesOf = async (customerId: string, issuer: string, card?: { logo: string }): Promise<PaperParties> => {
     const parties = await repository.findParties(db, customerId, issuer)
     if (parties === undefined) throw new Error('a paper for nobody')
@@ -35,12 +36,18 @@ export function paperService({ db, clock, draw, cards, slips, offering, logoFor 
   const cardOf = async ({ customerId, cardId }: Pick<PayableSlip, 'customerId' | 'cardId'>) =>
     cardId === null ? undefined : cards.own(customerId, cardId)
 
+  const linesOf = async (slip: PayableSlip): Promise<string[]> => {
+    if (slip.invoiceId !== null) return []
+    const { kind, id } = payableOf(slip)
+    return (await payables[kind].printed?.(db, { customerId: slip.customerId, id, parts: slip.parts })) ?? []
+  }
+
   const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
     const { customerId, issuer, about, month, dueOn } = slip
     const card = await cardOf(slip)
     const parties = await partiesOf(customerId, issuer, card)
     const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
-    const content = await draw('slips', head, [seen(slipPaperOf(slip, parties, card))])
+    const content = await draw('slips', head, [seen(slipPaperOf(slip, parties, await linesOf(slip), card))])
     return { name: `boleto-${month ?? dueOn}`, content }
   }
 
@@ -66,7 +73,7 @@ export function paperService({ db, clock, draw, cards, slips, offering, logoFor 
     async sheetsOf(customerId: string, slipsOfIt: readonly PayableSlip[]): Promise<SlipPaper[]> {
       const [first] = slipsOfIt
       const parties = await partiesOf(customerId, first?.issuer ?? '', first && (await cardOf(first)))
-      return slipsOfIt.map((slip) => slipPaperOf(slip, parties))
+      return Promise.all(slipsOfIt.map(async (slip) => slipPaperOf(slip, parties, await linesOf(slip))))
     },
 
     slip: (customerId: string, slipId: string): Promise<Paper> => ownSlip(customerId, slipId),

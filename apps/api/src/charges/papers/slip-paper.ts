@@ -15,8 +15,13 @@ export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
 /** The payer and the issuer of a paper, and the logo at its top. */
 export type PaperParties = Parties & { logo: Logo | undefined }
 
-/** A slip as its document needs it; one of an invoice says of which card. */
-export const slipPaperOf = (slip: PayableSlip, parties: PaperParties, card?: { name: string }): SlipPaper => ({
+/** A slip as its document needs it; one of an invoice says of which card, others have lines of their own. */
+export const slipPaperOf = (
+  slip: PayableSlip,
+  parties: PaperParties,
+  lines: readonly string[],
+  card?: { name: string },
+): SlipPaper => ({
   about: slip.about,
   amountCents: slip.amountCents,
   dueOn: slip.dueOn,
@@ -29,6 +34,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: PaperParties, card?: { n
   brCode: slip.copyPaste ?? undefined,
   instructions: [
     `Referente a: ${slip.about}${card === undefined ? '' : `, cartão ${card.name}`}.`,
+    ...lines,
     `Não receber depois de ${formatDate(slipTermsOf(slip.dueOn).lastDay)}. Não cobrar multa nem juros.`,
     'Depois dessa data, o portal dá outro boleto, com o valor do dia.',
   ],

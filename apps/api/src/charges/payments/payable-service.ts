@@ -1,5 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 
 export type PayableKind = 'booklet' | 'agreement' | 'debt'
 
@@ -37,6 +37,8 @@ export type Payable = {
   quote(tx: Transaction, asked: InstalmentChoice): Promise<Quote>
   /** Money goes to its own parts, then to the next ones. Open charges of the numbers given ask for what is no more. */
   book(tx: Transaction, paid: PartsPaid): Promise<PartsBooked>
+  /** Lines of its papers beside its name: of which shop it is, and what an early payment takes off. Holds nothing. */
+  printed?(db: Database, asked: PayableThing & { parts: readonly InstalmentPrice[] }): Promise<string[]>
 }
 
 /** `named`: what it was paid for, which a mailbox may read and a locked screen may not. */

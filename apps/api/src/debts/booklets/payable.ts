@@ -1,5 +1,6 @@
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { instalmentWorth, printedWorth } from '@portal/brazil/instalment-worth'
+import { formatMoney, sumOf } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Payable } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -43,10 +44,21 @@ export function bookletPayable({ clock }: { clock: Clock }): Payable {
       const { instalments, terms, shop } = await locked(tx, customerId, id)
       const { steps, creditCents } = bookOn(instalments, terms, { parts, cents, on: civilDateInSaoPaulo(at) })
       for (const step of steps) await repository.bookStep(tx, id, step, at)
-      return { creditCents, numbers: [...parts, ...steps].map(({ number }) => number), named: `Loja: ${shop}.` }
+      return { creditCents, numbers: [...parts, ...steps].map(({ number }) => number), named: shopLine(shop) }
+    },
+
+    async printed(db, { customerId, id, parts }) {
+      const booklet = await repository.findBooklet(db, customerId, id, clock.today())
+      if (booklet === undefined) return []
+      const whole = booklet.instalments.filter(({ number }) => parts.some((part) => part.number === number)).map(owedOf)
+      const off = sumOf(whole, ({ leftCents }) => leftCents) - sumOf(parts, ({ cents }) => cents)
+      const discount = `Valor já com ${formatMoney(off)} de desconto por antecipação.`
+      return [shopLine(booklet.shop), ...(off > 0 ? [discount] : [])]
     },
   }
 }
+
+const shopLine = (shop: string): string => `Loja: ${shop}.`
 
 /** `carnê 1042, parcelas 3, 4 e 5`; more than three in a row are named by the first and the last. */
 function aboutOf(contract: string, chosen: readonly { number: number }[]): string {

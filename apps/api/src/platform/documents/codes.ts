@@ -40,14 +40,16 @@ export const drawDigitLine = (
 
 /** The narrowest letters: with thinner blanks some readers lose them. */
 const NARROWEST = 0.8
-const LARGEST = 6.5
+const LARGEST = 7
+/** Letters this small are too thin in print at the weight of the text. */
+const SMALL_PRINT: Ink = { weight: 'strong', colour: ink.black }
 
 /**
  * A Pix code to copy, with its baseline on `y`. It stays on one line: copied from several, few readers join it again.
  */
 export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: TextPlace): void {
-  const size = Math.min(LARGEST, place.width / (NARROWEST * sheet.widthOf(code, { size: 1 })))
-  sheet.writeLine(parent, 'P', code, place, { size })
+  const size = Math.min(LARGEST, place.width / (NARROWEST * sheet.widthOf(code, { ...SMALL_PRINT, size: 1 })))
+  sheet.writeLine(parent, 'P', code, place, { ...SMALL_PRINT, size })
 }
 
 const BAR_HEIGHT = 50
