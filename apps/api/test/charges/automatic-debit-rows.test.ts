@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { instantOf } from '../../src/platform/clock.ts'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { newKey } from '../browser.ts'
 import { txidOf } from '../payer.ts'
@@ -186,6 +187,23 @@ test.each(roads)('AUTO-19 told by %s, twice, a debit pays its invoice once', asy
   }
   expect((await holder.books()).payments).toMatchObject([{ amountCents: 128460, creditCents: 0 }])
   expect((await holder.alerts()).filter((kind) => kind === 'debit-paid')).toEqual(['debit-paid'])
+})
+
+test('AUTO-19 issue 22 what the bank has debited is shown as paid, with receipt and alert, at most 5 s later: no look and no turn is waited for', async () => {
+  const holder = await authorised()
+  await moveTo(world, '2026-11-23 00:04:59')
+  expect(await holder.invoice()).toMatchObject({ pagavel: true })
+  world.clock.advance(1000)
+  await world.sandbox.psp.automatic.run()
+  // The clock stands still: the notice alone brings all of it, or nothing does.
+  await world.noticesApplied()
+  expect(await holder.invoice()).toMatchObject({ pagavel: false, valorHojeCentavos: 0, pagamentos: [{}] })
+  expect((await holder.past())[0]).toMatchObject({ situacao: 'PAGO', comprovante: { id: expect.any(String) } })
+  const told = world.db.selectFrom('alerts').select('happenedAt').where('customerId', '=', holder.twin.id)
+  const { happenedAt } = await told.where('kind', '=', 'debit-paid').executeTakeFirstOrThrow()
+  const txid = txidOf(await debitOf(holder))
+  const debited = world.sandbox.psp.received().find((one) => one.txid === txid)
+  expect(happenedAt.getTime() - instantOf(debited?.horario ?? '').getTime()).toBeLessThanOrEqual(5000)
 })
 
 const failed = async (): Promise<Authoriser> => {
