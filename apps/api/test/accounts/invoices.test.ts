@@ -70,7 +70,7 @@ test('INV-01 INV-02 each story shows what it is there for', async () => {
     ['João', { codigo: 3, pagavel: true, encargos: { dias: expect.any(Number) } }],
     ['Lúcia', { codigo: 1, valorHojeCentavos: 0, valorPagoCentavos: 56_730, pagavel: false }],
     ['Pedro', { codigo: 2, pagavel: false }],
-    ['Dalva', { valorHojeCentavos: 58_770, contestadoCentavos: 9470, pagavel: true }],
+    ['Dalva', { valorHojeCentavos: 59_433, contestadoCentavos: 8807, pagavel: true }],
   ] as const
   for (const [name, details] of shown) {
     const browser = await new Browser(world).signIn(name)

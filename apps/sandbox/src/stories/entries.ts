@@ -120,16 +120,18 @@ type UsualMonth = {
   /** Months from the current invoice: prices differ from one to the next, and not from one day to another. */
   month: number
   more?: readonly StoryEntry[]
+  /** A text of the customer's own: no two pay the same prices. */
+  who: string
 }
 
 /** A usual month with this total, `more` included; greengrocery takes what the habits leave. */
-export function usualInvoice({ closesOn, totalCents, month, more = [] }: UsualMonth): StoryEntry[] {
+export function usualInvoice({ closesOn, totalCents, month, more = [], who }: UsualMonth): StoryEntry[] {
   let left = totalCents - more.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const bought = new Set(more.map(({ description }) => description))
   const entries = [...more]
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [shop, category, daysBefore, usual, price] of habits) {
-      const cents = price === 'same' ? usual : priceOf(usual, `${round}${month}${daysBefore}${shop}`)
+      const cents = price === 'same' ? usual : priceOf(usual, `${who}${round}${month}${daysBefore}${shop}`)
       if (bought.has(shop) || (price === 'same' && round > 0) || left - cents < LEAST_CENTS) continue
       entries.push(entry(addDays(closesOn, -daysBefore - 3 * round), shop, category, cents))
       left -= cents

@@ -189,6 +189,8 @@ function sowCard(seeds: Seeds, clock: Clock, holder: StoryHolder, card: CardStor
   const add = (invoice: StoryInvoice) =>
     sowInvoice(seeds, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
+  // The design's own invoice has its own months.
+  const who = card.current?.full ? '' : card.last4
   const plan = card.current?.state === 'refinanced' ? planOf(card.current, { dueOn, nextDueOn: next.dueOn }) : undefined
   const nextTotalCents = nextCents + (plan?.posted.cents ?? 0)
   const known = [
@@ -202,7 +204,7 @@ function sowCard(seeds: Seeds, clock: Clock, holder: StoryHolder, card: CardStor
           ...next,
           totalCents: nextTotalCents,
           minimumCents: plan?.posted.cents ?? 0,
-          entries: soFar(usualInvoice({ closesOn: next.closesOn, totalCents: nextTotalCents, month: 1, more: known }), {
+          entries: soFar(usualInvoice({ ...next, totalCents: nextTotalCents, month: 1, more: known, who }), {
             ...next,
             today: clock.today(),
           }),
@@ -217,12 +219,12 @@ function sowCard(seeds: Seeds, clock: Clock, holder: StoryHolder, card: CardStor
     dueOn,
     ...card.current,
     ...(plan && { entry: { cents: plan.entryCents, on: plan.acceptedOn } }),
-    entries: entriesOf(card.current, closesOn),
+    entries: entriesOf(card.current, closesOn, who),
     ...debitOf(0),
   })
   if (plan && invoiceId !== undefined)
     sowPlan(sow, { customerId, cardId, issuer, invoiceId: currentId, nextInvoiceId: invoiceId, dueOn }, plan)
-  sowPast(add, { closesOn, dueOn }, card.current, debitOf)
+  sowPast(add, { closesOn, dueOn, who }, card.current, debitOf)
 }
 
 const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
@@ -234,14 +236,14 @@ const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
 /** Months before the current invoice, all of them paid. */
 function sowPast(
   add: (invoice: StoryInvoice) => void,
-  { closesOn, dueOn }: Cycle,
+  { closesOn, dueOn, who }: Cycle & { who: string },
   { full }: CurrentStory,
   debitOf: DebitOfMonth,
 ): void {
   let instalments = full ? instalmentsBefore(closesOn) : []
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
-    const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments })
+    const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments, who })
     add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries, ...debitOf(index + 1) })
     instalments = forerunners(instalments)
   }
@@ -275,7 +277,7 @@ function sowAdditionals(
   for (const [name, last4] of cards) sow('additionalCards', { id: randomUUID(), cardId, name, last4, since })
 }
 
-function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate): StoryEntry[] {
+function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate, who: string): StoryEntry[] {
   if (busy) return busyInvoice(closesOn)
-  return full ? fullInvoice(closesOn) : usualInvoice({ closesOn, totalCents, month: 0 })
+  return full ? fullInvoice(closesOn) : usualInvoice({ closesOn, totalCents, month: 0, who })
 }
