@@ -92,7 +92,7 @@ test('BKL-02 who pays the last ones first is told that a late one goes on growin
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: 'Recebemos seu pagamento.', exact: true })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(
-    /E agora\?\s*Uma parcela anterior continua em atraso\s*Venceu em \d\d\/11\/2026\. R\$\s[\d.,]+ para pagar\./,
+    /E agora\?\s*Outra parcela continua em atraso\s*Venceu em \d\d\/11\/2026\. R\$\s[\d.,]+ para pagar\./,
   )
   await expect(page.getByText(/Tudo certo/), 'not while one is late').toHaveCount(0)
 })

@@ -64,8 +64,7 @@ function stepsOf(next: NextPart | undefined): readonly NextStep[] {
 
 /** The day to pay it by, in the words of its own screen. */
 function dayWords({ dueOn, late }: Part, value: string): { title: string; text: string } {
-  if (late)
-    return { title: 'Uma parcela anterior continua em atraso', text: `Venceu em ${formatDate(dueOn)}. ${value}` }
+  if (late) return { title: 'Outra parcela continua em atraso', text: `Venceu em ${formatDate(dueOn)}. ${value}` }
   const { date = dueOn, note } = dueDayWords(dueOn, false)
   return note === undefined
     ? { title: `Próxima parcela vence em ${formatDate(date)}`, text: value }

@@ -7,7 +7,7 @@ const asked: Record<string, string> = {
   'cookies-2026-11-29': 'b00d31f4c2a1bca4',
 }
 
-test('OPS-04 SVC-03 the words that ask for cookies have a version of their own, which the ledger keeps', () => {
+test('OPS-04 the words that ask for cookies have a version of their own, which the ledger keeps', () => {
   const fingerprint = createHash('sha256').update(JSON.stringify(consentWords)).digest('hex').slice(0, 16)
   expect(asked[textVersion], 'new words need a new version').toBe(fingerprint)
 })

@@ -104,7 +104,7 @@ export async function findBook(db: Database, customerId: string, cardId: string)
   return row && toBook(row)
 }
 
-/** What was paid too much of closed invoices, and has entered no later one yet. */
+/** The credit of closed invoices that has entered no later one yet. */
 const waitingCredit = sql<number>`coalesce((
     select sum(payments.credit_cents - payments.credit_posted_cents) from shared_payments as payments
     join invoices as paid on paid.id = payments.invoice_id

@@ -4,8 +4,8 @@ import { exclamation } from '../icons/notices.ts'
 import styles from './error-summary.module.css'
 
 /**
- * The problems above the form, each leading to its field. It takes the focus with each new list. One alone is said by
- * its field, once; several are listed, so that none is missed.
+ * The problems above the form, each leading to its field. It takes the focus with each new list; one alone is said by
+ * its field.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
