@@ -111,6 +111,15 @@ export async function createAuthoriser(world: World, change: Change = {}) {
       if (!result.done) throw new Error(result.reason)
       await settle(world)
     },
+    /** The payer's bank ends the authorisation, and says why by a code. */
+    async endAtBank(codigo: string): Promise<void> {
+      const recId = await evidenceOf(world, payer).recId()
+      const record = world.sandbox.psp.automatic.recurrences().find(({ wire }) => wire.idRec === recId)
+      const end = { cancelamento: { solicitante: 'PSP_PAGADOR', codigo, descricao: codigo } }
+      Object.assign(record?.wire ?? {}, { status: 'CANCELADA', encerramento: end })
+      await world.sandbox.psp.automatic.notices.again('rec', recId)
+      await settle(world)
+    },
     /** Pays the authorised invoice by Pix while its debit is under way, and is debited too: the debit that was too much. */
     async payTwice(): Promise<string> {
       await moveTo(world, '2026-11-22 22:30')

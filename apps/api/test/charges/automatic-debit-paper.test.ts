@@ -92,6 +92,16 @@ test('AUTO-08 with an authorisation, or one that is asked for on the screen, the
   expect(recurrencesOf(holder)).toHaveLength(1)
 })
 
+test('AUTO-08 AUTO-29 after a death that the bank told of, the paper has its plain code, and nothing is asked of the PSP', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await holder.endAtBank('DCSD')
+  const { code, words } = await invoicePaper(holder)
+  expect(readBrCode(code)).toMatchObject({ kind: 'dynamic', recurrenceUrl: undefined })
+  expect(words).not.toMatch(OFFER)
+  expect(recurrencesOf(holder)).toHaveLength(1)
+})
+
 test('AUTO-05 AUTO-08 who has the paper and activates on the screen takes its offer over: one authorisation, two ways to it', async () => {
   const holder = await createAuthoriser(world)
   await invoicePaper(holder)

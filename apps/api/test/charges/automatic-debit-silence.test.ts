@@ -1,4 +1,5 @@
 /** A debit under way, and a death, of which no paper and no message may ask for money. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { Browser } from '../browser.ts'
@@ -14,18 +15,20 @@ afterAll(() => world.close())
 
 type Authoriser = Awaited<ReturnType<typeof createAuthoriser>>
 
-async function endAtBank(holder: Authoriser, codigo: string): Promise<void> {
-  const recId = await holder.recId()
-  const record = world.sandbox.psp.automatic.recurrences().find(({ wire }) => wire.idRec === recId)
-  const end = { cancelamento: { solicitante: 'PSP_PAGADOR', codigo, descricao: codigo } }
-  Object.assign(record?.wire ?? {}, { status: 'CANCELADA', encerramento: end })
-  await world.sandbox.psp.automatic.notices.again('rec', recId)
-  await holder.settled()
-}
-
 const sentTo = async ({ twin }: Authoriser): Promise<number> => {
   const own = world.db.selectFrom('messages').select('id').where('customerId', '=', twin.id)
   return (await own.where('purpose', '=', 'alert').execute()).length
+}
+
+/** A card beside the one that is authorised. */
+async function giveOtherCard({ cartao }: Authoriser): Promise<string> {
+  const card = await world.db.selectFrom('cards').selectAll().where('id', '=', cartao).executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await world.db
+    .insertInto('cards')
+    .values({ ...card, id })
+    .execute()
+  return id
 }
 
 const alertsOf = async ({ twin }: Authoriser): Promise<string[]> => {
@@ -43,7 +46,7 @@ test.each([
 ])('AUTO-29 %s', async (_, code, more) => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
-  await endAtBank(holder, code)
+  await holder.endAtBank(code)
   expect((await holder.state()).situacao).toBe('ENCERRADO')
   const before = await sentTo(holder)
   await moveTo(world, '2026-11-20 10:00')
@@ -61,7 +64,7 @@ test.each([
 ])('AUTO-29 %s', async (_, code, status, words) => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
-  await endAtBank(holder, code)
+  await holder.endAtBank(code)
   const offer = { acao: 'enviar', emissor: '1', cpf: holder.twin.cpf, canal: 'SMS' }
   const answer = await deskCall(world, 'link-negociacao', offer)
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringMatching(words)])
@@ -72,10 +75,40 @@ test.each([
   expect(sent).toHaveLength(status === 200 ? 1 : 0)
 })
 
+test('AUTO-29 an authorisation of another card, older than the death or offered on paper, takes no death back; a yes after it does', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  const { db, clock } = world
+  const own = db.selectFrom('recurrences').selectAll().where('customerId', '=', holder.twin.id)
+  const first = await own.executeTakeFirstOrThrow()
+  const link = async () => {
+    const order = { acao: 'enviar', emissor: '1', cpf: holder.twin.cpf, canal: 'SMS' }
+    return (await deskCall(world, 'link-negociacao', order)).status
+  }
+  clock.advance(60_000)
+  const before = clock.now()
+  clock.advance(60_000)
+  await holder.endAtBank('DCSD')
+  const other = { ...first, id: randomUUID(), recId: null, cardId: await giveOtherCard(holder) }
+  await db
+    .insertInto('recurrences')
+    .values({ ...other, acceptedAt: before, approvedAt: before })
+    .execute()
+  expect(await link(), 'the other card').toBe(409)
+  clock.advance(60_000)
+  const since = db.updateTable('recurrences').where('id', '=', other.id)
+  await since.set({ state: 'offered', acceptedAt: clock.now(), approvedAt: null }).execute()
+  expect(await link(), 'an offer that nobody took').toBe(409)
+  await since.set({ state: 'approved', approvedAt: clock.now(), payerCpf: '52998224725' }).execute()
+  expect(await link(), 'a yes of another payer').toBe(409)
+  await since.set({ payerCpf: null }).execute()
+  expect(await link(), 'a yes of the holder').toBe(200)
+})
+
 test('AUTO-29 after a death what cannot be turned off goes on: a new device is told', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
-  await endAtBank(holder, 'DCSD')
+  await holder.endAtBank('DCSD')
   expect((await holder.state()).situacao).toBe('ENCERRADO')
   const before = await sentTo(holder)
   await new Browser(world).signIn(holder.twin)
@@ -93,7 +126,7 @@ test('AUTO-29 whose authorisation ended at the bank hears of it once, and is ask
     return own.flatMap(({ text }) => (text.includes('Pix Automático') ? [text] : []))
   }
   const { length } = await heard()
-  for (let time = 0; time < 2; time += 1) await endAtBank(holder, 'SLDB')
+  for (let time = 0; time < 2; time += 1) await holder.endAtBank('SLDB')
   for (const day of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-14', '2026-12-20', '2026-12-23']) {
     await moveTo(world, `${day} 10:00`)
     await world.run('reminders')
@@ -107,7 +140,7 @@ test('AUTO-29 whose authorisation ended at the bank hears of it once, and is ask
 test('AUTO-29 the death of another payer is not the holder’s, who is told of the end and of what is due', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise('TOTAL', '52998224725')
-  await endAtBank(holder, 'DCSD')
+  await holder.endAtBank('DCSD')
   expect(await alertsOf(holder)).toContain('debit-off')
   const before = await sentTo(holder)
   await moveTo(world, '2026-11-20 10:00')

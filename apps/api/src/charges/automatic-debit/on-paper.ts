@@ -30,8 +30,9 @@ export function offersOnPaper(deps: ActDeps) {
     })
   }
 
-  /** The offer that the card's papers carry; none beside an authorisation that its holder asked for. */
+  /** The offer that the card's papers carry; none beside an authorisation that its holder asked for, or after a death. */
   const offerOf = async (owner: CardInvoice): Promise<repository.OwnRecurrence | undefined> => {
+    if (await repository.isMourned(db, owner.customerId)) return undefined
     const made = (await repository.findLiveOfCard(db, owner.cardId))?.id ?? (await make(owner))
     const offer = made === undefined ? undefined : await repository.findRecurrence(db, made)
     if (offer === undefined || !repository.isOnPaper(offer)) return undefined

@@ -55,16 +55,16 @@ export const isOnPaper = ({ textVersion }: Pick<Recurrence, 'textVersion'>): boo
 export const findLiveOfCard = (db: Database | Transaction, cardId: string): Promise<OwnRecurrence | undefined> =>
   owned(db).where('recurrences.cardId', '=', cardId).where('recurrences.state', '!=', 'ended').executeTakeFirst()
 
-/** True for a person whose bank has told of the death, and who has authorised nothing since. */
+/** True for a person whose bank has told of the death, and who has authorised nothing from an own account since. */
 export async function isMourned(db: Database, customerId: string): Promise<boolean> {
-  const newest = await db
+  const own = await db
     .selectFrom('recurrences')
-    .select(['endCode', 'payerCpf'])
+    .select(['endCode', 'endedAt', 'approvedAt'])
     .where('customerId', '=', customerId)
-    .orderBy('acceptedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest !== undefined && newest.payerCpf === null && isDeath(newest.endCode)
+    .where('payerCpf', 'is', null)
+    .execute()
+  const deaths = own.flatMap(({ endCode, endedAt }) => (isDeath(endCode) && endedAt !== null ? [endedAt] : []))
+  return deaths.some((at) => own.every(({ approvedAt }) => approvedAt === null || approvedAt <= at))
 }
 
 /** The cards of a person whose authorisation waits for the bank; an offer on paper waits for nobody. */
