@@ -137,6 +137,21 @@ test('AUTO-07 a code that no bank has taken waits beside its invoice in Início,
   expect((await other.call('start')).body.vencimentos).toMatchObject([{ debitoAguardando: false }])
 })
 
+test('AUTO-18 AUTO-07 who paid the minimum by hand is told of no lateness, and of the next code that waits', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise('MINIMO')
+  const { body } = await holder.pay({ valorCentavos: holder.details.valorMinimoCentavos })
+  await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
+  await holder.settled()
+  await moveTo(world, '2026-11-22 12:00')
+  expect((await holder.invoice()).debitoPix).toMatchObject({ debito: { situacao: 'CANCELADO' }, semDebito: null })
+  await holder.cancel()
+  await holder.activate()
+  expect((await holder.call('start')).body.vencimentos).toMatchObject([
+    { minimoPago: true, semDebito: false, debitoAguardando: true },
+  ])
+})
+
 test('AUTO-10 AUTO-24 an invoice that no debit comes for any more is named while it is to be paid', async () => {
   for (const story of ['Nádia', 'Heitor', 'Gaspar']) {
     const browser = await new Browser(world).signIn(story)

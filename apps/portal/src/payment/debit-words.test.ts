@@ -72,6 +72,9 @@ test('AUTO-20 AUTO-21 INV-02 after a minimum in time a debit that did not happen
   expect(debitSentence(missed, invoice)).toBe('O débito não aconteceu. Pague por Pix ou boleto.')
   const minimoPago = {} as NonNullable<Parameters<typeof debitSentence>[1]>['minimoPago']
   expect(debitSentence(missed, { ...invoice, minimoPago })).toBe('O débito não aconteceu, e não há outra tentativa.')
+  const taken = { ...missed, situacao: 'CANCELADO' } as const
+  expect(debitSentence(taken, invoice)).toBe('O débito desta fatura foi cancelado. Pague por Pix ou boleto.')
+  expect(debitSentence(taken, { ...invoice, minimoPago })).toBe('O débito desta fatura foi cancelado.')
 })
 
 test('AUTO-15 only an invoice that a debit is going to pay does not press to pay', () => {

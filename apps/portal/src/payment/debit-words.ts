@@ -59,12 +59,18 @@ export function debitSentence(debit: Debit, invoice?: AskingInvoice): string {
     return booked
       ? `O débito não aconteceu. Há uma nova tentativa em ${formatDate(booked.dia)}.`
       : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
-  // The minimum came otherwise: nothing presses.
-  if (situacao === 'NAO_ACONTECEU' && invoice?.minimoPago) return 'O débito não aconteceu, e não há outra tentativa.'
+  const afterMinimum = invoice?.minimoPago && afterMinimumSentences[situacao]
+  if (afterMinimum) return afterMinimum
   const part = partSentences[situacao]
   return part !== undefined && isPartOf(debit, invoice)
     ? part(formatMoney(debit.valorCentavos), formatDate(dia))
     : sentences[situacao](formatDate(dia))
+}
+
+/** The minimum came otherwise: nothing presses. */
+const afterMinimumSentences: Partial<Record<Debit['situacao'], string>> = {
+  NAO_ACONTECEU: 'O débito não aconteceu, e não há outra tentativa.',
+  CANCELADO: 'O débito desta fatura foi cancelado.',
 }
 
 /** After a payment by debit whatever is still asked for is the rest. */

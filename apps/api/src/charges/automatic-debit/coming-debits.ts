@@ -22,19 +22,20 @@ const DAYS_TOLD = 60
 
 type Deps = { db: Database; clock: Clock; times: DebitTimes; needless: NeedlessDebits }
 
-/** The invoices of a person with a debit that has not brought its money, by id. */
+/** The invoices of a person with a debit that comes, or that was to come and does not, by id. */
 export const comingDebits =
   ({ db, clock, times, needless }: Deps) =>
   async (owner: { customerId: string; issuer: string }): Promise<Map<string, DebitOutlook>> => {
     const moment = { now: clock.now(), times }
     const newest = await findNewestOf(db, owner.customerId, addDays(clock.today(), -DAYS_TOLD))
     const over = await needless.among(owner, newest)
-    return new Map(newest.map((debit) => [debit.invoiceId, outlookOf(debit, moment, over.has(debit.id))]))
+    const told = newest.filter((debit) => isLive(debit) || isLost(debit, moment))
+    return new Map(told.map((debit) => [debit.invoiceId, outlookOf(debit, moment, over.has(debit.id))]))
   }
 
 function outlookOf(debit: LiveDebit, moment: DebitMoment, isNeedless: boolean): DebitOutlook {
   const cents = debit.amountCents
-  if (!isLive(debit)) return { on: undefined, cents, retry: undefined, isOff: isLost(debit, moment) }
+  if (!isLive(debit)) return { on: undefined, cents, retry: undefined, isOff: true }
   if (debit.state !== 'cancelling' && !isUnpaid(debit, moment.now))
     return { on: debit.settlesOn, cents, retry: undefined, isOff: false }
   const retry = isNeedless ? undefined : nextRetry(debit, moment)

@@ -136,7 +136,8 @@ export function whyNone(
   recurrence: Recurrence | undefined,
   { now, times }: DebitMoment,
 ): WireInvoice['semDebito'] {
-  if (!isAsked) return null
+  // Whose minimum came otherwise was not too late for its debit.
+  if (!isAsked || (debit?.cause === 'paid' && debit.choice === 'minimum')) return null
   if (debit?.state === 'refused') return 'BANCO_RECUSOU'
   if (debit?.state === 'missed') return 'TARDE'
   if (debit?.state === 'cancelled' && (debit.cause === 'ended' || debit.code === WITH_ITS_AUTHORISATION))
