@@ -12,7 +12,7 @@ import type {
 
 export const USAGE = `npm run settle -- ARQUIVO                        aplica um arquivo de retorno (CNAB 240, 400 ou 150)
 npm run settle -- --list                         mostra o que está em suspenso
-npm run settle -- --book ID --note TEXTO         lança o valor na fatura do boleto dele; com --slip NÚMERO, na de um nosso
+npm run settle -- --book ID --note TEXTO         lança o valor na fatura do boleto dele; com --slip NÚMERO, na do nosso número dado
 npm run settle -- --book ID --note TEXTO --again lança mesmo parecendo um pagamento já lançado: é outro
 npm run settle -- --close ID --note TEXTO        encerra sem lançar: devolvido ou informado duas vezes`
 
