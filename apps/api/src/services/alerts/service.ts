@@ -25,14 +25,18 @@ export function alertService({ db, clock, ledger, writer }: Deps) {
 
   /** An intruder who turns off a contact's security alerts is told of there. */
   const tellOfEnd = async (tx: Transaction, customerId: string, kind: AlertKind, ended: readonly AlertWay[]) => {
-    const outside = ended.filter((way) => way !== 'portal').map((way) => wayNames[way])
+    const outside = ended.filter((way) => way !== 'portal')
     if (!alertRules[kind].protects || outside.length === 0) return
     await writer.notify(tx, {
       customerId,
       kind,
-      event: `ways ${kind} ${clock.now().toISOString()}`,
+      // Once an hour: a switch that goes on and off sends no more.
+      event: `ways ${kind} ${outside.join(' ')} ${clock.now().toISOString().slice(0, 13)}`,
       about: { subject: 'security', id: null },
-      text: wayTurnedOffWords(alertRules[kind].title, outside),
+      text: wayTurnedOffWords(
+        alertRules[kind].title,
+        outside.map((way) => wayNames[way]),
+      ),
     })
   }
 
