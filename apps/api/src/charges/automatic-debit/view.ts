@@ -136,7 +136,7 @@ export function whyNone(
   recurrence: Recurrence | undefined,
   { now, times }: DebitMoment,
 ): WireInvoice['semDebito'] {
-  // Whose minimum came otherwise was not too late for its debit.
+  // A minimum that came otherwise was not too late for its debit.
   if (!isAsked || (debit?.cause === 'paid' && debit.choice === 'minimum')) return null
   if (debit?.state === 'refused') return 'BANCO_RECUSOU'
   if (debit?.state === 'missed') return 'TARDE'

@@ -23,20 +23,16 @@ export function alertService({ db, clock, ledger, writer }: Deps) {
   const since = () => later(clock.now(), -days(DAYS_KEPT))
   const unread = (customerId: string): Promise<number> => repository.countUnread(db, customerId, since())
 
-  /** An intruder who turns off a contact's security alerts is told of there. */
+  /** An intruder who turns off a contact's security alerts is told of there; once an hour, for a switch is no sender. */
   const tellOfEnd = async (tx: Transaction, customerId: string, kind: AlertKind, ended: readonly AlertWay[]) => {
     const outside = ended.filter((way) => way !== 'portal')
     if (!alertRules[kind].protects || outside.length === 0) return
     await writer.notify(tx, {
       customerId,
       kind,
-      // Once an hour: a switch that goes on and off sends no more.
       event: `ways ${kind} ${outside.join(' ')} ${clock.now().toISOString().slice(0, 13)}`,
       about: { subject: 'security', id: null },
-      text: wayTurnedOffWords(
-        alertRules[kind].title,
-        outside.map((way) => wayNames[way]),
-      ),
+      text: wayTurnedOffWords(alertRules[kind].title, outside.map(nameOf)),
     })
   }
 
@@ -87,7 +83,7 @@ export function alertService({ db, clock, ledger, writer }: Deps) {
             customerId,
             sessionId,
             kind: 'alerts',
-            subject: `${alertRules[kind].title} ${wayNames[way]}`,
+            subject: `${alertRules[kind].title} ${nameOf(way)}`,
             given: ways.includes(way),
             textVersion: TEXT,
           })
@@ -99,3 +95,4 @@ export type AlertService = ReturnType<typeof alertService>
 export type AlertView = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
 
 const wayNames: Record<AlertWay, string> = { email: 'por e-mail', sms: 'por SMS', portal: 'no portal' }
+const nameOf = (way: AlertWay): string => wayNames[way]
