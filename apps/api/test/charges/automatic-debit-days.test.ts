@@ -92,6 +92,19 @@ test.each(ofAttempt)(
   },
 )
 
+test('AUTO-24 SIM-02 by a PSP that keeps alive what came too late (FBRD) the debit is tried again, and pays once', async () => {
+  const { faults } = world.sandbox.psp.automatic
+  faults.next('late-stays', { times: Number.POSITIVE_INFINITY })
+  faults.next('refused', { code: 'FBRD' })
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  for (const time of ['2026-11-23 21:16', '2026-11-23 21:31', '2026-11-24 00:06']) await moveTo(world, time)
+  expect(await holder.atPsp()).toEqual([
+    'CONCLUIDA 1284.60 2026-11-23: AGND 2026-11-23 REJEITADA: NTAG 2026-11-24 PAGA',
+  ])
+  expect((await holder.books()).payments).toMatchObject([{ amountCents: 128_460, creditCents: 0 }])
+})
+
 test('AUTO-20 the SMS of a debit that did not happen has neutral words, and whose it is', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()

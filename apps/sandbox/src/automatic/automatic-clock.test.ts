@@ -35,6 +35,19 @@ test('SIM-02 a debit is taken until the end of S−2, and refused as too late (F
   expect(await story(await charged(second))).toBe('EXPIRADA: AGND 2026-11-10 REJEITADA FBRD')
 })
 
+test('SIM-02 where a PSP keeps a debit that came too late it lives for its retries', async () => {
+  const { automatic, authorised, charged, moveTo, retry, story } = await open()
+  automatic.faults.next('late-stays', { times: Number.POSITIVE_INFINITY })
+  const idRec = await authorised()
+  await moveTo('2026-11-09 00:00')
+  const txid = await charged(idRec)
+  expect(await story(txid)).toBe('ATIVA: AGND 2026-11-10 REJEITADA FBRD')
+  await moveTo('2026-11-10 21:30')
+  expect((await retry(txid, '2026-11-11')).status).toBe(201)
+  await moveTo('2026-11-11 00:05')
+  expect(await story(txid)).toBe('CONCLUIDA: AGND 2026-11-10 REJEITADA FBRD: NTAG 2026-11-11 PAGA')
+})
+
 test('SIM-02 a debit of an offer that nobody accepted, or of a day before the first, is refused whole', async () => {
   const { offered, authorised, charged, charge, moveTo } = await open()
   const { idRec } = await offered()

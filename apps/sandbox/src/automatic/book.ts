@@ -32,7 +32,8 @@ export const createAutomaticBook = ({ store, clock, callbacks, faults }: BookOpt
 
   const applyDebit = (txid: string, event: DebitEvent, at = now()): boolean => {
     const record = debitOf(txid)
-    const next = record && stepDebit(record, event, at)
+    const endsWhenLate = faults.take('late-stays') === undefined
+    const next = record && stepDebit(record, event, at, { endsWhenLate })
     if (!record || !next) return false
     state.automatic.debits[txid] = next
     if (next.wire !== record.wire) callbacks.write('cobr', txid)

@@ -39,14 +39,24 @@ export const retriesOf = ({ tentativas }: WireDebit): WireAttempt[] => tentativa
 
 export const isLiveDebit = ({ status }: WireDebit): boolean => status === 'CRIADA' || status === 'ATIVA'
 
+/** No public text says what becomes of a charge that came too late (FBRD): it is over, unless a PSP does otherwise. */
+type StepRules = { endsWhenLate: boolean }
+
 /** Gives the charge after an event; undefined where the event has no place in its state. */
-export function stepDebit(record: DebitRecord, event: DebitEvent, at: string): DebitRecord | undefined {
+export function stepDebit(
+  record: DebitRecord,
+  event: DebitEvent,
+  at: string,
+  { endsWhenLate }: StepRules = { endsWhenLate: true },
+): DebitRecord | undefined {
   const { wire } = record
   if (!from[event.kind].includes(wire.status)) return undefined
   if (needsPending.has(event.kind) && !pendingOf(wire)) return undefined
   if (event.kind === 'unfunded') return { ...record, tries: record.tries + 1 }
   const change = changes[event.kind] as Change<Kind>
-  const next = change(wire, event, at)
+  const changed = change(wire, event, at)
+  const next =
+    endsWhenLate && changed.status === 'ATIVA' && cameLate(changed) ? inState(changed, 'EXPIRADA', at) : changed
   const isSameAttempt = pendingOf(next)?.endToEndId === pendingOf(wire)?.endToEndId
   return { ...record, tries: isSameAttempt ? record.tries : 0, wire: next }
 }
@@ -131,10 +141,10 @@ const rejected = (wire: WireDebit, code: string, at: string): WireDebit => ({
 const afterRefusal = (wire: WireDebit, code: string, at: string): WireDebit =>
   reachOf(code) === 'debit' ? rejected(wire, code, at) : afterFailure(wire, at)
 
-/** A late instruction (FBRD) leaves no retry: our choice, for no public text says it. */
+const cameLate = ({ tentativas }: WireDebit): boolean =>
+  tentativas.some(({ tipo, rejeicao }) => tipo === 'AGND' && rejeicao?.codigo === 'FBRD')
+
 const mayRetry = (wire: WireDebit): boolean =>
-  wire.politicaRetentativa === 'PERMITE_3R_7D' &&
-  retriesOf(wire).length < MOST_RETRIES &&
-  !wire.tentativas.some(({ tipo, rejeicao }) => tipo === 'AGND' && rejeicao?.codigo === 'FBRD')
+  wire.politicaRetentativa === 'PERMITE_3R_7D' && retriesOf(wire).length < MOST_RETRIES
 
 const afterFailure = (wire: WireDebit, at: string): WireDebit => (mayRetry(wire) ? wire : inState(wire, 'EXPIRADA', at))

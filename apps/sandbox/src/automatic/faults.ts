@@ -10,6 +10,8 @@ export type AutomaticFault =
   | 'unchecked-retry'
   /** The next cancel by the receiver waits 12 hours for the payer's bank (bacen/pix-api issue 624). */
   | 'slow-cancel'
+  /** Charges that came too late (FBRD) stay alive for their retries; `times` counts changes of any charge. */
+  | 'late-stays'
   /** The next answer has the slips of the contract's own examples. */
   | 'defect-body'
 
