@@ -27,8 +27,8 @@ export function DebitNotice({ invoice }: { invoice: InvoiceReply }) {
   if (!pagavel && (semDebito !== null || isLost(debito))) return null
   if (semDebito !== null)
     return (
-      <Notice icon={info} tone="warning">
-        {noDebitWords(semDebito, invoice.minimoPago !== undefined)} <ToDebit />
+      <Notice icon={info} tone="warning" title={noDebitWords(semDebito, invoice.minimoPago !== undefined)}>
+        <ToDebit />
       </Notice>
     )
   if (debito === null) return null

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
+import { pix } from '../../../ui/icons/things.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard, PaperHead, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
@@ -136,13 +137,15 @@ function Stop({ next, stopped, busy, problems, ask }: StopProps) {
           Pagar antes, com Pix
         </ButtonLink>
       )}
-      <ButtonLink
-        kind={situacao === 'NOVA_TENTATIVA' ? 'primary' : 'quiet'}
-        block
-        to={situacao === 'NOVA_TENTATIVA' ? paths.payCurrent() : paths.invoices()}
-      >
-        {situacao === 'NOVA_TENTATIVA' ? 'Pagar com Pix' : 'Ver a fatura'}
-      </ButtonLink>
+      {situacao === 'NOVA_TENTATIVA' ? (
+        <ButtonLink block icon={pix} to={paths.payCurrent()}>
+          Pagar com Pix
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="quiet" block to={paths.invoices()}>
+          Ver a fatura
+        </ButtonLink>
+      )}
     </div>
   )
 }

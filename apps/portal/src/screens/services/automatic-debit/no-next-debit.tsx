@@ -44,7 +44,7 @@ const LostDebit = ({ debit }: { debit: Debit }) => (
     <Notice icon={info} tone="warning" title={lostTitle(debit)}>
       {lostAdvice(debit)}
     </Notice>
-    <ButtonLink block to={paths.payCurrent()}>
+    <ButtonLink block icon={pix} to={paths.payCurrent()}>
       Pagar com Pix
     </ButtonLink>
   </>

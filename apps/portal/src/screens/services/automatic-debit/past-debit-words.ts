@@ -17,8 +17,9 @@ const isMissed = ({ situacao }: Debit['tentativas'][number]): boolean => situaca
 export const isPast = ({ debito, situacao }: Debit, next: Debit | null): boolean =>
   debito !== next?.debito || situacao === 'NOVA_TENTATIVA'
 
-/** `Pago na 2ª tentativa`; the first needs no number. */
+/** `Pago na 2ª tentativa`; the first needs no number. One that no bank took was never tried. */
 export function pastWord({ situacao, tentativas }: Debit): string {
+  if (situacao === 'NAO_ACONTECEU' && !tentativas.some(isMissed)) return 'Débito não agendado'
   const { word } = debitLooks[situacao === 'NOVA_TENTATIVA' ? 'NAO_ACONTECEU' : situacao]
   const paid = tentativas.findIndex((attempt) => attempt.situacao === 'PAGA')
   return paid > 0 ? `${word} na ${paid + 1}ª tentativa` : word
