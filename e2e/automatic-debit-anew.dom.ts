@@ -27,6 +27,10 @@ test('AUTO-15 AUTO-28 a debit that outlives its authorisation stays named beside
   await comeBackAt(page, sandbox, '2026-11-23T09:00:00-03:00')
   await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
+  await expect(
+    page.getByText(/O débito de R\$\s1\.284,60 de 23\/11\/2026 não pode mais ser parado e ainda pode acontecer\./),
+    'the debit of the day still runs',
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByText('Como está combinado')).toHaveCount(0)
   await sandbox.advance(60)

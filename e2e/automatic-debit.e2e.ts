@@ -49,6 +49,10 @@ const told: [who: string, address: string, words: string | RegExp, follow?: stri
   ['Flora', home, /nova tentativa/i],
   ['Flora', invoice, 'O débito não aconteceu. Há uma nova tentativa em 23/11/2026.'],
   ['Gaspar', invoice, 'O débito não aconteceu. Pague por Pix ou boleto.'],
+  ['Célia', home, 'Será debitada em 23/11/2026, pelo Pix Automático'],
+  ['Nádia', home, 'Esta fatura não será debitada pelo Pix Automático'],
+  ['Nádia', invoice, /^Esta fatura não será debitada: não deu tempo de agendar no banco\./],
+  ['Péricles', invoice, /^O débito de 25\/11\/2026, pelo Pix Automático, é de R\$\s117,30\.$/],
   ['Abel', home, 'Pix Automático: falta autorizar no app do seu banco'],
   ['Abel', invoice, 'Pix Automático: falta autorizar no app do seu banco.'],
 ]

@@ -134,6 +134,8 @@ test('AUTO-26 paid in the evening with every notice lost, it is shown by the loo
   expect((await holder.books()).payments).toEqual([])
   await moveTo(world, '2026-11-23 21:15')
   expect((await holder.books()).payments).toHaveLength(1)
+  expect(await holder.past(), 'and its holder sees so').toMatchObject([{ situacao: 'PAGO' }])
+  expect((await holder.invoice()).pagavel).toBe(false)
 })
 
 const ends = [

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { messagesTo } from '../rescue-steps.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
@@ -26,6 +27,13 @@ test('AUTO-37 who has a scheduled debit is told of the debit, and who has none o
   await moveTo(world, '2026-11-20 10:00')
   expect(await remindersOf(debited)).toEqual(['A fatura de novembro será debitada em 23/11/2026 pelo Pix Automático.'])
   expect(await remindersOf(other)).toEqual(['A fatura de novembro vence em 23/11/2026.'])
+  await world.run('messages')
+  const mailed = messagesTo(world, debited.twin.email).filter(({ text }) => text.includes('23/11/2026'))
+  expect(mailed.some(({ text }) => text.includes('será debitada em 23/11/2026 pelo Pix Automático'))).toBe(true)
+  expect(
+    mailed.filter(({ text }) => /vence em 23|pague/i.test(text)),
+    'no mail asks for a payment',
+  ).toEqual([])
 })
 
 test('AUTO-37 a debit of the minimum is told as that', async () => {

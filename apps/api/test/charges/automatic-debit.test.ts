@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { newKey } from '../browser.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
@@ -9,6 +10,10 @@ afterEach(() => {
   world.sandbox.psp.automatic.faults.clear()
 })
 afterAll(() => world.close())
+
+type Authoriser = Awaited<ReturnType<typeof createAuthoriser>>
+const slip = ({ call, order }: Authoriser, more: object = {}) =>
+  call('createSlip', { body: { ...order, ...more }, key: newKey() })
 
 test('AUTO-07 AUTO-09 AUTO-19 AUTO-33 an authorised invoice pays itself on its due date, once', async () => {
   const holder = await createAuthoriser(world)
@@ -73,8 +78,22 @@ test('AUTO-15 while a debit is under way another payment is made on purpose only
   await holder.authorise()
   await moveTo(world, '2026-11-22 22:30')
   expect(await holder.pay()).toMatchObject({ status: 409, code: 'DEBITO_EM_ANDAMENTO' })
-  expect(await holder.slip()).toMatchObject({ status: 409, code: 'DEBITO_EM_ANDAMENTO' })
+  expect(await slip(holder)).toMatchObject({ status: 409, code: 'DEBITO_EM_ANDAMENTO' })
+  expect((await slip(holder, { apesarDoDebito: true })).status, 'a boleto on purpose').toBe(200)
   expect((await holder.invoice()).debitoPix).toMatchObject({ emAndamento: true, debito: { situacao: 'EM_ANDAMENTO' } })
+})
+
+test.each([
+  ['2026-11-22 20:59', 200],
+  ['2026-11-22 21:00', 409],
+  ['2026-11-23 20:59', 409],
+  ['2026-11-23 21:00', 200],
+])('AUTO-15 at %s a Pix and a boleto that nobody insists on are answered %i', async (time, status) => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, time)
+  expect([(await slip(holder)).status, (await holder.pay()).status]).toEqual([status, status])
 })
 
 test('AUTO-21 without funds three retries are asked on their eves, the last within the week, and never a fourth', async () => {

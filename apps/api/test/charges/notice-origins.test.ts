@@ -94,6 +94,14 @@ describe('behind a proxy that tells the fingerprint of a certificate', () => {
     ])
   })
 
+  test('AUTO-25 notices of authorisations and debits come by the same certificate, and by nothing less', async () => {
+    const notices = { rec: { recs: [] }, cobr: { cobsr: [] } }
+    for (const [name, body] of Object.entries(notices)) {
+      expect(await post(world, body, vouched, `/webhook/${name}`), name).toBe(200)
+      expect(await post(world, body, {}, `/webhook/${name}`), name).toBe(401)
+    }
+  })
+
   test('INV-10 the certificate is for the PSP alone: the bank and the desk sign', async () => {
     for (const path of ['/webhook/boleto', '/webhook/suspenso', '/webhook/credito', '/webhook/retorno'])
       expect(await post(world, '{"acao":"listar"}', vouched, path), path).toBe(401)

@@ -71,7 +71,7 @@ test('what is sent keeps to the official schemas, with nothing that they do not 
   expect(rec).not.toHaveProperty('valor')
 })
 
-test('a txid in use is asked about, and only a debit of the same authorisation is taken for ours', async () => {
+test('AUTO-27 a txid in use is asked about, and only a debit of the same authorisation is taken for ours', async () => {
   const known = examples['cobRResponse2']
   const txid = known?.txid ?? ''
   const refused = { status: 400, body: examples['OperacaoInvalidaCobRExample1'] }
@@ -84,7 +84,7 @@ test('a txid in use is asked about, and only a debit of the same authorisation i
   await psp.close()
 })
 
-test('the token of the debits asks for their scopes alone, and a lost authorisation is found by its contract', async () => {
+test('AUTO-04 AUTO-35 the token of the debits asks for their scopes alone, and a lost authorisation is found by its contract', async () => {
   const list = examples['getRec1'] as { recs?: { idRec: string }[] }
   const recId = list.recs?.[0]?.idRec ?? ''
   const psp = await openPsp({
