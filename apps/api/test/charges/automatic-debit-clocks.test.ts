@@ -11,6 +11,7 @@ const OTHER_CLOCKS = {
   PIX_AUTOMATIC_EVENING_LOOK: '21:40',
   PIX_AUTOMATIC_RETRY_FROM: '22:00',
   PIX_AUTOMATIC_RETRY_UNTIL: '23:00',
+  PIX_AUTOMATIC_RETRY_ON: 'calendar',
   PIX_AUTOMATIC_OFFER_DAYS: '10',
 }
 let world: World
@@ -85,6 +86,15 @@ test('AUTO-21 AUTO-26 the evening’s look and the retry keep to the operator’
   expect(heard(/retentativa/)).toEqual([])
   await moveTo(world, '2026-11-23 22:01')
   expect(heard(/retentativa/)).toHaveLength(1)
+})
+
+test('AUTO-21 where a PSP settles on any day, a debit of Thursday that failed on Friday is tried again on Saturday', async () => {
+  const holder = await createAuthoriser(world, { invoice: { dueOn: '2026-11-26' } })
+  await holder.authorise()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  for (const time of ['26 21:41', '26 22:01', '27 21:41', '27 22:01']) await moveTo(world, `2026-11-${time}`)
+  expect((await holder.atPsp())[0]).toMatch(/NTAG 2026-11-27 EXPIRADA: NTAG 2026-11-28 AGENDADA$/)
+  expect((await holder.state()).proximo).toMatchObject({ dia: '2026-11-28', situacao: 'NOVA_TENTATIVA' })
 })
 
 test('AUTO-07 a code that nobody authorises by ends after the operator’s days', async () => {

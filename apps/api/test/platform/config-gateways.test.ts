@@ -95,6 +95,7 @@ test('AUTO-10 AUTO-14 AUTO-21 AUTO-26 without a word of the operator the clocks 
     stopAt: stop,
     retryFrom: from,
     retryUntil: until,
+    retriesAnyDay: false,
     looks: [morning, evening],
     offerDays: 30,
   })

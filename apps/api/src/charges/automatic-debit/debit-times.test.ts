@@ -34,9 +34,11 @@ test('where the PSP counts business days, a debit of after Christmas is made unt
   expect(counted('2026-12-28').stopUntil).toEqual(clocksOf('2026-12-28').stopUntil)
 })
 
-test('retries settle on business days of the seven days after, and never on the eighth', () => {
-  expect(retryDays('2026-11-10')).toEqual(['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'])
-  expect(retryDays('2026-12-28')).toEqual(['2026-12-29', '2026-12-30', '2027-01-04'])
+test('retries settle on business days of the seven days after, or on any, and never on the eighth', () => {
+  const business = ['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17']
+  expect(retryDays('2026-11-10', false)).toEqual(business)
+  expect(retryDays('2026-11-10', true)).toEqual([...business, '2026-11-14', '2026-11-15'].toSorted())
+  expect(retryDays('2026-12-28', false)).toEqual(['2026-12-29', '2026-12-30', '2027-01-04'])
 })
 
 test('a retry is asked for between 21:30 and 22:30 of its eve, and not after', () => {

@@ -21,6 +21,8 @@ export type DebitClocks = {
   /** The time on the eve of a retry within which it is asked for. */
   retryFrom: DayTime
   retryUntil: DayTime
+  /** A retry may settle on a day without banks too. */
+  retriesAnyDay: boolean
   /** The times of a day at which a live debit is asked about: after the morning's window, and after the last. */
   looks: readonly DayTime[]
   /** The offer of an authorisation that nobody takes ends by itself. */
@@ -42,9 +44,11 @@ export const overAt = (settlesOn: CivilDate): Date => at(settlesOn, 21)
 /** The last instant at which a retry may have settled. */
 export const retriesOverAt = (settlesOn: CivilDate): Date => at(addDays(settlesOn, RETRY_DAYS), 21)
 
-/** The days on which a retry may settle: business days of the week after. */
-export const retryDays = (settlesOn: CivilDate): CivilDate[] =>
-  Array.from({ length: RETRY_DAYS }, (_, count) => addDays(settlesOn, count + 1)).filter(isBusinessDay)
+/** The days on which a retry may settle, in the week after. */
+export const retryDays = (settlesOn: CivilDate, onAnyDay: boolean): CivilDate[] =>
+  Array.from({ length: RETRY_DAYS }, (_, count) => addDays(settlesOn, count + 1)).filter(
+    (day) => onAnyDay || isBusinessDay(day),
+  )
 
 /** An offered authorisation is asked about each quarter of an hour for an hour, then once a day. */
 export const nextOfferLook = (offeredAt: Date, now: Date): Date =>
@@ -85,7 +89,7 @@ export function debitTimes({ lastDay, countsBusinessDays, ...figures }: DebitClo
 
     /** Retry days whose eve is not over, in order. */
     retriesAhead: (settlesOn: CivilDate, now: Date): CivilDate[] =>
-      retryDays(settlesOn).filter((day) => retryWindow(day).until > now),
+      retryDays(settlesOn, figures.retriesAnyDay).filter((day) => retryWindow(day).until > now),
 
     /** The next time at which a live debit is looked at. */
     nextTurn(now: Date): Date {

@@ -21,6 +21,7 @@ export const debitClockVariables = {
   PIX_AUTOMATIC_STOP_AT: dayTime('21:00'),
   PIX_AUTOMATIC_RETRY_FROM: dayTime('21:30'),
   PIX_AUTOMATIC_RETRY_UNTIL: dayTime('22:30'),
+  PIX_AUTOMATIC_RETRY_ON: z.enum(['business', 'calendar']).default('business'),
   PIX_AUTOMATIC_MORNING_LOOK: dayTime('08:15'),
   PIX_AUTOMATIC_EVENING_LOOK: dayTime('21:15'),
   PIX_AUTOMATIC_OFFER_DAYS: z.coerce.number().int().min(1).max(30).default(30),

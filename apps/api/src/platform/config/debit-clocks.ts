@@ -27,6 +27,7 @@ export function debitClocksOf(e: Environment) {
     stopAt: e.PIX_AUTOMATIC_STOP_AT,
     retryFrom: e.PIX_AUTOMATIC_RETRY_FROM,
     retryUntil: e.PIX_AUTOMATIC_RETRY_UNTIL,
+    retriesAnyDay: e.PIX_AUTOMATIC_RETRY_ON === 'calendar',
     looks: [e.PIX_AUTOMATIC_MORNING_LOOK, e.PIX_AUTOMATIC_EVENING_LOOK],
     offerDays: e.PIX_AUTOMATIC_OFFER_DAYS,
   }
