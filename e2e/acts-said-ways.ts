@@ -15,7 +15,7 @@ type Acts = { address: string; by: (page: Page, sandbox: Bench) => Promise<unkno
 const drawn = () => document.querySelector('main')?.textContent
 
 /** Begins to watch the screen; what it gives waits for another one, since an address moves before its screen is drawn. */
-export function anotherScreen(): () => Promise<void> {
+function anotherScreen(): () => Promise<void> {
   const before = drawn()
   return () => expect.poll(drawn).not.toBe(before)
 }

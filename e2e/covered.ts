@@ -1,13 +1,9 @@
 /** What a bar that is fixed to the window's edge covers (WCAG 2.4.11). Each function runs in the page. */
 
-/** Opens what is folded. A menu lies over the page while it is open, and is left. */
+/** Opens what is folded. */
 export function unfold(): void {
-  for (const each of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
-    each.open = true
-    const isMenu = [...each.children].some((child) => getComputedStyle(child).position === 'absolute')
-    if (isMenu) each.open = false
-    else each.dataset['unfolded'] = ''
-  }
+  for (const each of document.querySelectorAll<HTMLDetailsElement>('details:not([open])'))
+    Object.assign(each, { open: true }).dataset['unfolded'] = ''
 }
 
 /** Closes it again. */

@@ -18,6 +18,8 @@ export type Journey = {
   byLink?: true
   /** The way to where the journey begins, which may be a step of another one. */
   from?: readonly Step[]
+  /** Its screens tell each step from the first to this one, and how many there are. */
+  told?: readonly [last: number, total: number]
   steps: readonly Step[]
 }
 
@@ -41,6 +43,7 @@ const negotiationAt = (base: string, way: Pick<Journey, 'who' | 'byLink'>): Jour
     {
       ...way,
       goal: 'an agreement',
+      told: [4, 4],
       steps: [
         open,
         go,
@@ -55,6 +58,7 @@ const negotiationAt = (base: string, way: Pick<Journey, 'who' | 'byLink'>): Jour
     {
       ...way,
       goal: 'an agreement of one’s own',
+      told: [2, 4],
       steps: [
         open,
         go,
@@ -73,6 +77,7 @@ const negotiationAt = (base: string, way: Pick<Journey, 'who' | 'byLink'>): Jour
     {
       ...way,
       goal: 'a whole debt',
+      told: [2, 2],
       from: [open, go, ['text', 'Cada dívida e o valor de hoje']],
       steps: [
         ['button', /^Pagar R\$.* hoje$/, `${base}/dividas/pagar`],
@@ -87,6 +92,7 @@ const negotiationAt = (base: string, way: Pick<Journey, 'who' | 'byLink'>): Jour
 const agreementAt = (base: string, byLink?: true): Journey => ({
   who: 'Ivone',
   goal: 'an instalment of an agreement',
+  told: [2, 2],
   ...(byLink && { byLink }),
   steps: [
     `${base}/acordos`,
@@ -101,6 +107,7 @@ export const journeys: readonly Journey[] = [
   {
     who: 'Marina',
     goal: 'an invoice',
+    told: [2, 2],
     steps: [
       '/dashboard/inicio',
       `${invoice}/detalhes`,
@@ -117,11 +124,13 @@ export const journeys: readonly Journey[] = [
   {
     who: 'Vera',
     goal: 'an invoice in instalments',
+    told: [1, 2],
     steps: [invoice, amount, ['link', /^Parcelar/, `${invoice}/parcelamento`]],
   },
   {
     who: 'Conceição',
     goal: 'an instalment of a booklet',
+    told: [2, 2],
     steps: [
       `${booklets}/aberto`,
       booklets,
@@ -131,7 +140,7 @@ export const journeys: readonly Journey[] = [
       ...slipAt(`${booklets}/boleto`),
     ],
   },
-  { who: 'Helena', goal: 'invoices that pay themselves', steps: [debit, `${debit}/ativar`] },
+  { who: 'Helena', goal: 'invoices that pay themselves', told: [1, 2], steps: [debit, `${debit}/ativar`] },
   ...negotiationAt('/dashboard/negociacao', { who: 'Edna' }),
   ...negotiationAt('/negociacao/link', { who: 'Ubirajara', byLink: true }),
   agreementAt('/dashboard/negociacao'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import type { IconShape } from '../icon.tsx'
 import { exclamation } from '../icons/notices.ts'
@@ -23,16 +23,24 @@ export function EmptyState({ icon, title, level = 2, action, children }: EmptySt
 /** A failure in place of the content: what happened, that nothing was lost, and a retry. `code` helps the telephone service. */
 export function ErrorState({ title, level = 2, onRetry, busy, code, children }: ErrorStateProps) {
   const Heading = `h${level}` as const
+  const [tries, setTries] = useState(0)
   const { onLine }: { onLine?: boolean } = navigator
   return (
     <div className={styles.state} role="alert">
       <Tile icon={(onLine ?? true) ? exclamation : offline} large />
       <Heading className={styles.title}>{title}</Heading>
-      {/* New after each try, so that a failure that repeats is heard again. */}
-      <p key={String(busy)}>{children ?? 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}</p>
+      {/* New after each try, so that a failure that repeats is heard again, one that comes at once too. */}
+      <p key={`${tries}${busy}`}>{children ?? 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}</p>
       {code !== undefined && <p className="caption num">Código do erro: {code}</p>}
       {onRetry && (
-        <Button icon={reload} busy={busy} onClick={onRetry}>
+        <Button
+          icon={reload}
+          busy={busy}
+          onClick={() => {
+            onRetry()
+            setTries(tries + 1)
+          }}
+        >
           Tentar de novo
         </Button>
       )}
