@@ -5,6 +5,9 @@ const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis
 const real = { setTimeout, setInterval, clearTimeout, clearInterval }
 const now = performance.now.bind(performance)
 const running = new Set<NodeJS.Timeout>()
+/** Those of the page that are due within a moment. */
+const due = new Set<NodeJS.Timeout>()
+const momentMs = 50
 const moved = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 const noted =
@@ -21,25 +24,43 @@ const hasty = (ms = 0) => (ms <= 5000 ? ms / 8 : ms)
 /** From here on new timers are the page's. */
 export function openTimers(): void {
   const note = noted(real.setTimeout as never)
-  const begin = (work: () => void, ms?: number, ...of: unknown[]) => note(work, hasty(ms), ...of)
+  const begin = (work: (...of: unknown[]) => void, ms?: number, ...of: unknown[]) => {
+    const delay = hasty(ms)
+    const run = () => {
+      due.delete(timer)
+      work(...of)
+    }
+    const timer = note(run, delay)
+    if (delay <= momentMs) due.add(timer)
+    return timer
+  }
+  const end = (timer: NodeJS.Timeout) => {
+    due.delete(timer)
+    real.clearTimeout(timer)
+  }
   Object.assign(globalThis, {
     setTimeout: begin,
+    clearTimeout: end,
     setInterval: noted(real.setInterval as never),
     requestIdleCallback: (work: () => void) => begin(work, 0),
-    cancelIdleCallback: real.clearTimeout,
+    cancelIdleCallback: end,
     requestAnimationFrame: (work: (at: number) => void) => begin(() => work(performance.now()), 0),
-    cancelAnimationFrame: real.clearTimeout,
+    cancelAnimationFrame: end,
   })
 }
 
 export function closeTimers(): void {
   for (const timer of running) real.clearTimeout(timer)
   running.clear()
+  due.clear()
   Object.assign(globalThis, real)
 }
 
 /** Vitest's fake timers carry their clock, of which vitest exposes less. */
 type Moved = { clock: { jump: (ms: number) => number } }
+
+/** Something of the page runs within a moment. */
+export const isAboutToRun = (): boolean => due.size > 0
 
 /** A clock that continues from one document of a page to the next. */
 export function openClock() {

@@ -112,6 +112,7 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     globalThis.fetch = fetchOfNoPage
     // Globals of the page's scripts go with it.
     for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
+    await closeLast(window)
     window = undefined
   }
 
@@ -159,6 +160,14 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     /** It applies from the next document on. */
     emulateMedia: async ({ reducedMotion }: { reducedMotion: Motion }) => void (prefersReducedMotion = reducedMotion),
   }
+}
+
+let lastLeft: Window | undefined
+
+/** An open window is kept for good with all that its scripts made, and one just left may still be drawn in. */
+async function closeLast(window: Window): Promise<void> {
+  await lastLeft?.happyDOM.close()
+  lastLeft = window
 }
 
 function putGlobals(window: Window): void {

@@ -23,9 +23,11 @@ export function noteReached(): void {
   if (loaded === undefined || testPath === undefined) return
   const name = basename(testPath)
   const files = byTest.get(name) ?? new Set(reachedBy(name))
+  const before = files.size
   for (const { file, evaluated } of loaded.idToModuleMap.values())
     if (evaluated === true && file.startsWith(portal)) files.add(file.slice(root.length + 1))
   byTest.set(name, files)
+  if (files.size === before) return
   mkdirSync(reachedFolder, { recursive: true })
   writeFileSync(join(reachedFolder, `${name}.json`), JSON.stringify([...files]))
 }

@@ -1,19 +1,24 @@
 /** Presses every control and follows every link of a screen, and tells of each that loses the focus or says nothing. */
+import { setTimeout as rest } from 'node:timers/promises'
+import { vi } from 'vitest'
 import { isVisible, press } from './acts.ts'
-import { settled } from './clock.ts'
+import { isAboutToRun, settled } from './clock.ts'
 import { isBehind } from './focus.ts'
 import { folded } from './locator.ts'
 import type { Page } from './page.ts'
 import { listen } from './said.ts'
 
-const parts = ['main', 'dialog', 'aside', '#cc-main']
-const kinds = ['button', 'input[type=checkbox]', 'input[type=radio]', '[role=switch]', 'summary', 'select']
-const within = (kind: string) => parts.map((part) => `${part} ${kind}`)
-const buttons = kinds.flatMap(within).join()
-const own = `${buttons}, ${within('a[href]').join()}`
+const pressable = 'button, input[type=checkbox], input[type=radio], [role=switch], summary, select'
+const screen = 'main, dialog, aside, #cc-main'
+/** Controls by their kind and what is around them: a search for every pair of both would be most of a turn. */
+type Controls = readonly { kind: string; within: string }[]
+const buttons: Controls = [{ kind: pressable, within: screen }]
+const own: Controls = [{ kind: `${pressable}, a[href]`, within: screen }]
 /** Pressed on a walk's first screen alone, since they are the same on every one. */
-const ofFrame =
-  'header button, footer button, header summary, footer summary, header a[href], footer a[href], nav a[href]'
+const ofFrame: Controls = [
+  { kind: 'button, summary, a[href]', within: 'header, footer' },
+  { kind: 'a[href]', within: 'nav' },
+]
 /** Controls that end the walk, that every later screen would change by, that `voice.ts` presses, or whose press is under way. */
 const left = /^(Sair|Letras (maiores|normais)|Entrar com Conta|Ouvir esta tela|Parar de ouvir)|\.\.\.$/
 /** One more control than any screen has. */
@@ -42,7 +47,7 @@ export async function walk(
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [at, place] of places.entries()) {
-    const controls = at === 0 ? `${own}, ${ofFrame}` : own
+    const controls = at === 0 ? [...own, ...ofFrame] : own
     faults.push(...(await pressAll(page, place, { controls, looks, followed, patience: 400 })))
   }
   return [...new Set(faults)]
@@ -57,7 +62,7 @@ export async function pressAll(
     looks = {},
     followed = new Set(),
     patience,
-  }: { controls?: string; looks?: Looks; followed?: Set<string>; patience?: number } = {},
+  }: { controls?: Controls; looks?: Looks; followed?: Set<string>; patience?: number } = {},
 ): Promise<string[]> {
   const [address, reach] = typeof place === 'string' ? [place] : place
   const { pathname } = new URL(address, 'http://portal')
@@ -107,13 +112,14 @@ async function comeBack(page: Page): Promise<void> {
 
 /** The next control that changes something: each by its name, and then in each state where that is asked. */
 function nextOf(
-  controls: string,
+  controls: Controls,
   done: Map<string, number>,
   followed: Set<string>,
   everyState = false,
 ): HTMLInputElement | undefined {
-  const free = [...document.querySelectorAll<HTMLInputElement>(controls)].filter(
+  const free = [...document.querySelectorAll<HTMLInputElement>(`${pressable}, a[href]`)].filter(
     (control) =>
+      controls.some(({ kind, within }) => control.matches(kind) && control.closest(within) !== null) &&
       isVisible(control) &&
       !isBehind(control) &&
       changes(control) &&
@@ -179,15 +185,16 @@ async function shown(page: Page): Promise<void> {
   await quiet(page)
 }
 
-/** The watch of a payment is answered when something happens. */
-const watchPatience = 2000
+/** The watch of a payment is answered when something happens, and what repeats itself is always about to run. */
+const patienceMs = 250
 
-const soon = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
-
+/** Waits for calls, scripts and short timers, until two looks in turn find none. */
 async function quiet(page: Page): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) {
-    await Promise.race([page.network.idle(), soon(watchPatience)])
+  const end = performance.now() + patienceMs
+  for (let calm = 0; calm < 2 && performance.now() < end; calm = isAboutToRun() ? 0 : calm + 1) {
+    await Promise.race([page.network.idle(), rest(patienceMs)])
+    await vi.dynamicImportSettled()
     await settled()
-    await soon(40)
+    await rest(5)
   }
 }
