@@ -27,6 +27,7 @@ const otherWay = ['text', 'Pagar de outro jeito'] as const
 const otherTerms = ['text', 'Outras condições'] as const
 const wish = ['link', 'Outra entrada, prazo ou dia'] as const
 const total = ['radio', /^Total/] as const
+const byPix = ['radio', /^Pix/] as const
 const amount = ['link', 'Outras formas e valores'] as const
 const booklet = [
   ['link', 'Ver carnê'],
@@ -97,8 +98,8 @@ export const journeys: readonly Walk[] = [
     part: 'payment',
     ways: [
       [`${invoice}/opcao-pagamento`, invoice, amount],
-      // The walk before may have chosen another amount.
-      [`${invoice}/pix`, invoice, amount, total, go],
+      // The walk before may have chosen another amount, or the boleto.
+      [`${invoice}/pix`, invoice, amount, total, byPix, go],
       [`${invoice}/boleto`, `${invoice}/pix`, slip],
       `${invoice}/pagamento-fatura`,
     ],
