@@ -1,5 +1,6 @@
 /** A debt paid at its value of today: what is said before, on the receipt, and of the agreement that it came from. */
 import { type Bench, type Page, enter, expect, test } from './dom/test.ts'
+import { linkTo, prove } from './link-steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -63,13 +64,32 @@ test('NEG-01 NAV-02 once the rest of a disputed debt is paid, nothing is owed, a
   )
   await page.goto('/dashboard/negociacao/dividas/aberto')
   await expect(page.getByText('Dívidas: 2 contestadas')).toBeVisible()
-  await expect(page.getByText('Nada para pagar agora')).toBeVisible()
+  await expect(page.getByText('Nenhuma dívida para pagar agora')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/Sem proposta|resolver antes/)
   await page.goto('/dashboard/inicio')
   await expect(
     page.getByText(/^Os R\$\s1\.111,00 que você contestou estão em análise e não são cobrados\./),
   ).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/Em Atraso|dívida em aberto/)
+})
+
+test('NEG-01 NEG-04 who owes only what is disputed is told where invoices are, for a link shows none', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(await linkTo(sandbox, 'Xavier'))
+  await prove(page)
+  await page.waitForURL('/negociacao/link/dividas/aberto')
+  await expect(page.getByText('Procura uma fatura do cartão?'), 'a debt asks first').toHaveCount(0)
+  await button(page, /^Pagar R\$.* hoje$/).click()
+  await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
+  await button(page, 'Continuar').click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('main')).toContainText('Valor de hoje pago')
+  await page.goto('/negociacao/link/dividas/aberto')
+  await expect(page.getByText('Nenhuma dívida para pagar agora')).toBeVisible()
+  await expect(page.getByText('Procura uma fatura do cartão?')).toBeVisible()
 })
 
 test('NEG-01 NEG-02 who pays the value of today reads the lower price of an agreement before, and what is over after', async ({

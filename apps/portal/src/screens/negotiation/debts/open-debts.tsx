@@ -28,7 +28,7 @@ async function find(signal: AbortSignal): Promise<DebtsAndProposal> {
   const ids = keepEligibility(debts)
   const [offered, late] = await Promise.all([
     offerFor(ids, signal),
-    owesHere(debts) ? [] : call('lateInvoices', {}, { signal }),
+    asksToday(debts) ? [] : call('lateInvoices', {}, { signal }),
   ])
   return { debts, late, ...offered }
 }
@@ -43,6 +43,9 @@ async function offerFor(ids: string[], signal: AbortSignal): Promise<ProposalRes
 /** True if any of them is still owed to this issuer. */
 const owesHere = (debts: Debts): boolean => debts.some(({ novoCredor }) => novoCredor === null)
 
+/** True if any of them asks for money today: else it may be an invoice that the person came for. */
+const asksToday = (debts: Debts): boolean => debts.some((debt) => owedOf(debt).length > 0)
+
 /** The open debts, and the way to settle them. */
 export default function OpenDebts() {
   const { answer } = useLoaderData<typeof loader>()
@@ -56,7 +59,7 @@ export default function OpenDebts() {
             <>
               {found.late.length > 0 && <LateInvoicesPanel late={found.late} />}
               {found.debts.length > 0 ? <DebtsOf {...found} /> : found.late.length === 0 && <NoDebts />}
-              {!owesHere(found.debts) && <NotByLink />}
+              {!asksToday(found.debts) && <NotByLink />}
             </>
           )}
         </DeferredContent>
@@ -93,7 +96,7 @@ const NothingOurs = () => (
 
 const OnlyContested = () => (
   <Panel>
-    <EmptyState icon={circleCheck} title="Nada para pagar agora">
+    <EmptyState icon={circleCheck} title="Nenhuma dívida para pagar agora">
       O que você contestou está em análise e não é cobrado.
     </EmptyState>
   </Panel>
