@@ -1,5 +1,6 @@
 /** All that other areas may know of this one. */
 export { phaseOf } from './agreement-status.ts'
+export { namedWords } from './agreement-words.ts'
 export { insertDeductions, markDebtsSeen, settleDebts, updateDebt } from './debt-repository.ts'
 export { type DebtPayment, type DebtState, type DebtValue, debtRules, stateOf, valueOf } from './debt-status.ts'
 export {

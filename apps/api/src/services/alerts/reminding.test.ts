@@ -66,7 +66,7 @@ test('SVC-01 the e-mail alone names the shop or the debts: a locked screen does 
   })
   const about = [{ kind: 'card', origin: 'Cartão Jangada Mais' }]
   const agreement = { ...slip('2026-11-25'), kind: 'ACORDO', about, endsOn: null } as OpenSlip
-  expect(dueNews('c', agreement, '2026-11-23')[0]?.details).toEqual(['Acordo 1, Cartão Jangada Mais.'])
+  expect(dueNews('c', agreement, '2026-11-23')[0]?.details).toEqual(['Acordo 1: Cartão Jangada Mais.'])
 })
 
 test('SVC-01 the words say when, and until when it costs nothing more', () => {

@@ -1,7 +1,7 @@
 import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { monthName } from '@portal/brazil/dates'
-import { phaseOf } from '../../debts/agreements/public.ts'
+import { namedWords, phaseOf } from '../../debts/agreements/public.ts'
 import { type Clock, days, endOfDay, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
@@ -170,7 +170,10 @@ function thingOf(slip: OpenSlip): { subject: 'invoice' | 'booklet' | 'agreement'
     : {
         subject: 'agreement',
         name: 'Uma parcela sua',
-        named: `Acordo ${[slip.contract, ...slip.about.map(({ origin }) => origin)].join(', ')}.`,
+        named: namedWords(
+          slip,
+          slip.about.map(({ origin }) => origin),
+        ),
       }
 }
 
@@ -187,7 +190,7 @@ function riskNews(
     event: isLastDays ? `last-days ${id} ${lastDay}` : `late ${id} ${nextDueOn}`,
     about: { subject: 'agreement', id },
     text: atRiskWords(lastDay, isLastDays),
-    details: [`Acordo ${contract}.`],
+    details: [namedWords({ contract }, [])],
     servesUntil: endOfDay(lastDay),
   }
 }
