@@ -112,6 +112,7 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, sandbox
   await page.goto(link)
   await prove(page)
   await expect(heading(page)).toHaveText('Este link não abre mais')
+  await expect(page.getByRole('alert'), 'nobody knows of a proposal here').toContainText(/se a proposta ainda vale/)
 })
 
 test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a coupon to an agreement that is paid', async ({

@@ -59,8 +59,8 @@ const Over = () => (
       <div className="stack" role="alert">
         <h1>Este link não abre mais</h1>
         <p className="lead">
-          Sua proposta continua no portal. Por segurança, cada link abre uma vez só, por até 3 dias, e três datas
-          erradas o encerram.
+          Entre no portal para ver se a proposta ainda vale. Por segurança, cada link abre uma vez só, por até 3 dias, e
+          três datas erradas o encerram.
         </p>
       </div>
       <ButtonLink size="big" block to={paths.negotiationLogin()}>
