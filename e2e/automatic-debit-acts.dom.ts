@@ -28,8 +28,12 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   await page.getByRole('button', { name: 'Sim, devolver por Pix' }).click()
   await expect(page.getByText('Pedido feito. O valor volta por Pix para a conta de quem pagou.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/R\$\s264,80 a devolver por Pix/)).toBeVisible()
+  await expect(page.getByText(/R\$\s264,80 (a devolver|devolvidos) por Pix/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Receber de volta por Pix' })).toHaveCount(0)
+  await page.goto('/dashboard/faturas')
+  const invoice = page.locator('main article').first()
+  await expect(invoice, 'what settled it, still').toContainText(/Pago com\s*Pix(?! Automático)/)
+  await expect(invoice).not.toContainText('Crédito para a próxima fatura')
 })
 
 test('AUTO-19 each debit of the history leads to its receipt, one that was tried again too', async ({

@@ -39,6 +39,7 @@ export const Debit = z.strictObject({
       valorCentavos: Cents,
       ate: CivilDate.describe('o último dia para pedir'),
       pedidaEm: Instant.nullable(),
+      feita: z.boolean().describe('true onde tudo o que foi pedido já voltou'),
     })
     .nullable()
     .describe('o que foi pago duas vezes e pode voltar por Pix a quem pagou'),

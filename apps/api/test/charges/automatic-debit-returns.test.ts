@@ -83,6 +83,16 @@ test('AUTO-16 a credit that was asked back lowers no invoice while the PSP is si
   expect(await holder.suspense()).toEqual([])
 })
 
+test('AUTO-16 what went back is said to be done, and the invoice stays paid by the payment that was kept', async () => {
+  const { holder, debit } = await paidTwice()
+  const before = (await holder.invoice()).acompanhamento?.etapas
+  expect(before?.map(({ situacao }) => situacao)).toEqual(['FEITA', 'FEITA', 'FEITA', 'FEITA'])
+  expect((await holder.giveBack(debit)).body.devolucao).toMatchObject({ feita: false })
+  await booked(holder)
+  expect((await holder.past())[0]?.devolucao).toMatchObject({ valorCentavos: 128460, feita: true })
+  expect((await holder.invoice()).acompanhamento?.etapas).toEqual(before)
+})
+
 test('AUTO-16 a return that the PSP refuses is the holder’s credit again, whole, and nobody asks for it without end', async () => {
   const { holder, debit } = await paidTwice()
   await world.run('credits')

@@ -33,7 +33,8 @@ export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDat
 export function stepsOf({ state, closesOn, payments, claim, seenOn }: TrackedInvoice, today: CivilDate): TrackerStep[] {
   const issued: TrackerStep = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
   const claimed = claim && claimStateOf(claim, countPayments(payments), today) === 'open' ? claim : undefined
-  const paid = payments.at(-1)
+  // A surplus that went back to whoever paid it counts as nothing, and hides no payment before it.
+  const paid = payments.findLast(({ cents }) => cents !== 0)
   if (seenOn !== null) return [issued, ...paidSteps(seenOn, promisedOn('BOLETO', seenOn), today, false)]
   if (claimed) return [issued, ...soughtSteps(promisedOn(claimed.method, claimed.paidOn))]
   if (paid && paid.cents > 0) return [issued, ...paidSteps(paid.on, lastPromised(payments), today, true)]

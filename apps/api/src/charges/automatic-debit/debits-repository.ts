@@ -18,6 +18,8 @@ export type ShownDebit = Debit & {
   /** The part of its payment that is a credit, and what of that an invoice has already. */
   creditCents: number
   creditPostedCents: number
+  /** What of its credit went back since that was asked for. */
+  returnedCents: number
   /** The day on which the newest invoice of its card takes its last entries. */
   lastClosesOn: CivilDate | null
 }
@@ -37,6 +39,10 @@ const paymentOf = (eb: ExpressionBuilder<Schema, 'debits'>) =>
     .limit(1)
     .as('payment')
 
+/** The credit of a debit's payment that went back since it was asked for. */
+const returned = sql<number>`coalesce((select sum(refunds.credit_cents) from shared_refunds as refunds
+  where refunds.payment_id = payment.payment_id and refunds.refunded_at >= debits.return_asked_at), 0)::bigint`
+
 const shown = (db: Database | Transaction) =>
   db
     .selectFrom('debits')
@@ -54,6 +60,7 @@ const shown = (db: Database | Transaction) =>
     ])
     .select(sql<number>`coalesce(payment.credit_cents, 0)`.as('creditCents'))
     .select(sql<number>`coalesce(payment.credit_posted_cents, 0)`.as('creditPostedCents'))
+    .select(returned.as('returnedCents'))
     .select((eb) =>
       selectShared(eb, 'sharedInvoices')
         .select(({ fn }) => fn.max('invoices.closesOn').as('closesOn'))
@@ -202,10 +209,7 @@ export const findUnreturned = (db: Database, since: Date): Promise<Unreturned[]>
     .select(['debits.id', 'debits.invoiceId', 'recurrences.customerId', 'debits.returnCents', 'payment.endToEndId'])
     .where('debits.returnAskedAt', '>', since)
     .where('payment.creditCents', '>', 0)
-    .where(
-      sql<boolean>`debits.return_cents > coalesce((select sum(refunds.credit_cents) from shared_refunds as refunds
-        where refunds.payment_id = payment.payment_id and refunds.refunded_at >= debits.return_asked_at), 0)`,
-    )
+    .where(({ eb }) => eb('debits.returnCents', '>', returned))
     .orderBy('debits.returnAskedAt')
     .execute()
 

@@ -113,13 +113,14 @@ const wireAttempt = ({ on, kind, state, code }: DebitAttempt): WireDebit['tentat
 })
 
 function wireReturn(debit: ShownDebit, now: Date): WireDebit['devolucao'] {
-  const { returnCents, returnAskedAt, paidAt } = debit
+  const { returnCents, returnAskedAt, returnedCents, paidAt } = debit
   const cents = returnCents ?? returnableCents(debit, now)
   if (paidAt === null || cents <= 0) return null
   return {
     valorCentavos: cents,
     ate: civilDateInSaoPaulo(later(paidAt, days(RETURN_DAYS))),
     pedidaEm: returnAskedAt?.toISOString() ?? null,
+    feita: returnAskedAt !== null && returnedCents >= cents,
   }
 }
 

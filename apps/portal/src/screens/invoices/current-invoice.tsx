@@ -1,3 +1,4 @@
+import { sumOf } from '@portal/brazil/money'
 import { lazy } from 'react'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -12,12 +13,14 @@ import { useSession } from '../../session/session.ts'
 import { InvoiceBadges } from './invoice-badges.tsx'
 import {
   contestedWords,
+  creditToReturn,
   dueWords,
   headlineCents,
   type InvoiceReply,
   invoiceName,
   isRefinanced,
   paidAtWords,
+  paidSomething,
   partsOfToday,
   standingOf,
   waysPaid,
@@ -67,9 +70,8 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
   )
 }
 
-/** The last payment that counted: one that came after it became a credit. */
-const settling = (invoice: InvoiceReply) =>
-  invoice.pagamentos.findLast((payment) => payment.valorCentavos > payment.creditoCentavos)
+/** The last payment that counted: one that came after it became a credit, or went back. */
+const settling = (invoice: InvoiceReply) => invoice.pagamentos.findLast(paidSomething)
 
 /** The card's name, where no rail shows it. */
 function CardName() {
@@ -114,16 +116,19 @@ function paymentFacts(invoice: InvoiceReply): Fact[] {
   }
   const ways = waysPaid(invoice)
   if (ways === '') return []
-  const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
+  const toReturn = sumOf(pagamentos, (payment) => creditToReturn(invoice, payment))
+  const credit = sumOf(pagamentos, ({ creditoCentavos }) => creditoCentavos) - toReturn
   return [
     // The rest is in instalments: the amount above was not paid.
     ...(isRefinanced(invoice) ? [{ term: 'Você pagou', value: <Money cents={invoice.valorPagoCentavos} /> }] : []),
     { term: 'Pago com', value: ways },
-    ...(credit > 0
-      ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
-      : []),
+    ...creditFact('Crédito para a próxima fatura', credit),
+    ...creditFact('A devolver por Pix', toReturn),
   ]
 }
+
+const creditFact = (term: string, cents: number): Fact[] =>
+  cents > 0 ? [{ term, value: <Money cents={cents} />, kind: 'credit' }] : []
 
 function dateFacts(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const standing = standingOf(invoice)

@@ -158,6 +158,14 @@ test('INV-10 an invoice that was paid in two ways names both, and a boleto its d
   }))
   expect(waysPaid({ ...november, pagamentos })).toBe('Pix e Boleto')
   expect(waysPaid({ ...november, pagamentos: pagamentos.slice(1) })).toBe('Boleto')
+  const back = {
+    valorCentavos: 50_000,
+    reabertoCentavos: 0,
+    em: '2026-11-30T14:00:00.000Z',
+    semEncargosAte: '2026-12-02',
+  }
+  const spare = { ...pix, id: 'd', devolucoes: [back] }
+  expect(waysPaid({ ...november, pagamentos: [slip, spare] }), 'a surplus that went back').toBe('Boleto')
   expect([pix, slip].map(paidAtWords)).toEqual(['28/11/2026 11:00', '28/11/2026'])
 })
 

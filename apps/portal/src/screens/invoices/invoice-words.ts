@@ -101,12 +101,22 @@ export function methodName(
   return payment.forma === 'PIX' ? 'Pix' : 'Boleto'
 }
 
+/** True for a payment that paid something of the invoice: not all of it became a credit or went back. */
+export const paidSomething = ({ valorCentavos, creditoCentavos, devolucoes = [] }: Payments[number]): boolean =>
+  valorCentavos > creditoCentavos + sumOf(devolucoes, (back) => back.valorCentavos)
+
+/** The credit of the invoice's debit that goes back to whoever paid: its holder asked for it. */
+export const creditToReturn = ({ debitoPix }: Pick<InvoiceReply, 'debitoPix'>, { id, creditoCentavos }: Credited) => {
+  const { comprovante, devolucao = null } = debitoPix?.debito ?? {}
+  const isAsked = comprovante?.id === id && devolucao !== null && devolucao.pedidaEm !== null
+  return isAsked ? Math.min(creditoCentavos, devolucao.valorCentavos) : 0
+}
+
+type Credited = Pick<Payments[number], 'id' | 'creditoCentavos'>
+
 /** `Pix e Boleto`: the ways that paid it, without what only became a credit or went back. */
 export function waysPaid(invoice: InvoiceReply): string {
-  const kept = invoice.pagamentos.filter(
-    ({ valorCentavos, creditoCentavos, devolucoes = [] }) =>
-      valorCentavos > creditoCentavos + sumOf(devolucoes, ({ reabertoCentavos }) => reabertoCentavos),
-  )
+  const kept = invoice.pagamentos.filter(paidSomething)
   return [...new Set(kept.map((payment) => methodName(invoice, payment)))].join(' e ')
 }
 

@@ -61,7 +61,7 @@ const paidLater: Debit = {
     { dia: '2026-09-23', ordem: 'PRIMEIRA', situacao: 'NAO_ACONTECEU', dica: null },
     { dia: '2026-09-24', ordem: 'NOVA', situacao: 'PAGA', dica: null },
   ],
-  devolucao: { valorCentavos: 388_20, ate: '2026-12-23', pedidaEm: null },
+  devolucao: { valorCentavos: 388_20, ate: '2026-12-23', pedidaEm: null, feita: false },
 }
 
 const stoppedDebit: Debit = {

@@ -12,7 +12,15 @@ import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
 import { paths } from '../../../paths.ts'
-import { type InvoiceReply, invoiceName, methodName, paidAtWords, standingOf } from '../invoice-words.ts'
+import {
+  creditToReturn,
+  type InvoiceReply,
+  invoiceName,
+  methodName,
+  paidAtWords,
+  paidSomething,
+  standingOf,
+} from '../invoice-words.ts'
 import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
@@ -79,10 +87,10 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   const debit = invoice.debitoPix?.debito
   const debited = invoice.pagamentos.find(({ id }) => id === debit?.comprovante?.id)
   // A debit after another payment in full paid nothing of this invoice.
-  const isCredit = debited !== undefined && debited.creditoCentavos >= debited.valorCentavos
+  const isSpare = debited !== undefined && !paidSomething(debited)
   return (
     <Panel title="Pagamentos">
-      {debit?.situacao === 'PAGO' && !isCredit && <p className="small">{debitSentence(debit, invoice)}</p>}
+      {debit?.situacao === 'PAGO' && !isSpare && <p className="small">{debitSentence(debit, invoice)}</p>}
       {debit?.devolucao?.pedidaEm === null && (
         <p className="small">
           {formatMoney(debit.devolucao.valorCentavos)} pagos a mais viraram crédito.{' '}
@@ -97,7 +105,7 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
         proofs={invoice.pagamentos.toReversed().map((payment) => ({
           id: payment.id,
           title: methodName(invoice, payment),
-          detail: detailOf(payment),
+          detail: detailOf(invoice, payment),
           cents: payment.valorCentavos,
         }))}
       />
@@ -105,12 +113,18 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const detailOf = ({ creditoCentavos, devolucoes = [], ...payment }: InvoiceReply['pagamentos'][number]): string =>
-  [
+function detailOf(invoice: InvoiceReply, payment: InvoiceReply['pagamentos'][number]): string {
+  const toReturn = creditToReturn(invoice, payment)
+  const credit = payment.creditoCentavos - toReturn
+  return [
     paidAtWords(payment).replace(' ', ' às '),
-    ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
-    ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
+    ...(credit > 0 ? [`${formatMoney(credit)} viraram crédito`] : []),
+    ...(toReturn > 0 ? [`${formatMoney(toReturn)} a devolver por Pix`] : []),
+    ...(payment.devolucoes ?? []).map(
+      (back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`,
+    ),
   ].join(' · ')
+}
 
 /** A closed invoice that was never paid in part, and asks for nothing here. */
 const NothingPaid = () => (

@@ -87,7 +87,7 @@ function DebitDetail({ debit, replaced }: { debit: Debit; replaced: boolean }) {
       )}
       {debit.devolucao?.pedidaEm && (
         <>
-          {formatMoney(debit.devolucao.valorCentavos)} a devolver por Pix
+          {formatMoney(debit.devolucao.valorCentavos)} {debit.devolucao.feita ? 'devolvidos' : 'a devolver'} por Pix
           <br />
         </>
       )}
