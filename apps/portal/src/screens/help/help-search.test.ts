@@ -18,6 +18,27 @@ test('a question is found by words of people, however they are written', () => {
 })
 
 test.each([
+  ['parcelar', 'Como parcelo a fatura?'],
+  ['débito automático', 'O que é o Pix Automático?'],
+  ['pix automático', 'O que é o Pix Automático?'],
+  ['paguei duas vezes', 'Paguei duas vezes. Como recebo de volta?'],
+  ['adicional', 'Como cuido dos cartões adicionais?'],
+  ['sem dinheiro', 'Não consigo pagar. Por onde começo?'],
+  ['perdi o emprego', 'Não consigo pagar. Por onde começo?'],
+  ['estou desempregado', 'As dívidas não cabem na minha renda. Quem ajuda de graça?'],
+  ['superendividamento', 'As dívidas não cabem na minha renda. Quem ajuda de graça?'],
+  ['procon', 'As dívidas não cabem na minha renda. Quem ajuda de graça?'],
+  ['atraso', 'Atrasei. Quanto fica?'],
+  ['quebrei o acordo', 'Atrasei uma parcela do acordo. Perco o acordo?'],
+  ['carta de quitação', 'Onde está a carta de quitação?'],
+  ['dívida vendida', 'Minha dívida mudou de credor. A quem pago?'],
+  ['empréstimo', 'Não consigo pagar. Por onde começo?'],
+])('who owes finds an answer by %s', (sought, question) => {
+  expect(found(sought)).toContain(question)
+  expect(found(sought).length).toBeLessThan(5)
+})
+
+test.each([
   ['cartão virtual', 'Tem cartão virtual?'],
   ['senha do cartão', 'Esqueci a senha do cartão. Onde vejo ou troco?'],
   ['desbloquear cartão novo', 'Meu cartão novo chegou. Como desbloqueio?'],

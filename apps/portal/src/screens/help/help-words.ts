@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { debtSubject } from './debt-help-words.ts'
 
 /** A question as people ask it; `also` has words of theirs that neither text has. */
 export type Question = {
@@ -45,6 +46,20 @@ export const subjects: readonly Subject[] = [
         way: { to: paths.invoices(), text: 'Ir para Fatura' },
       },
       {
+        asks: 'Paguei duas vezes. Como recebo de volta?',
+        answer:
+          'O que passou vira crédito na próxima fatura. Se o débito do Pix Automático veio depois de outro pagamento, peça a devolução por Pix, em até 90 dias.',
+        also: 'a mais devolução dobro estorno',
+        way: { to: paths.invoiceDetails(undefined, 'pagamento'), text: 'Ver os pagamentos da fatura' },
+      },
+      {
+        asks: 'O que é o Pix Automático?',
+        answer:
+          'Você autoriza uma vez, no app do seu banco, e cada fatura é debitada no vencimento. Dá para parar um débito ou cancelar tudo. Se o seu cartão tem Pix Automático, está em Cartão.',
+        also: 'débito automático autorização autorizar conta',
+        way: { to: paths.automaticDebit(), text: 'Ver o Pix Automático' },
+      },
+      {
         asks: 'Onde pago o carnê?',
         answer:
           'Em Início aparece a próxima parcela, com Pix. Em Seus carnês, escolha outras parcelas: as últimas dão mais desconto.',
@@ -82,7 +97,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Como parcelo a fatura?',
         answer:
           'Em Fatura, toque em Pagar e veja as parcelas. Você confere entrada, juros e custo total (CET) antes de contratar.',
-        also: 'dividir parcelamento',
+        also: 'dividir parcelamento parcelar',
         way: { to: paths.invoices(), text: 'Ir para Fatura' },
       },
       {
@@ -127,7 +142,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Meu cartão novo chegou. Como desbloqueio?',
         answer:
           'O portal não ativa cartão novo: siga o papel que veio com o cartão, ou ligue. Aqui, em Cartão, você só desbloqueia o cartão que bloqueou por aqui.',
-        also: 'ativar desbloqueio liberar primeira compra',
+        also: 'ativar desbloqueio desbloquear liberar primeira compra',
         calls: 'issuer',
       },
       {
@@ -167,22 +182,7 @@ export const subjects: readonly Subject[] = [
       },
     ],
   },
-  {
-    title: 'Dívidas e acordos',
-    questions: [
-      {
-        asks: 'Não consigo pagar. Por onde começo?',
-        answer:
-          'Em Negociar, escolha quanto cabe por mês e compare as ofertas. Simular não muda nada na sua dívida. O acordo só vale depois que você confirma e paga a entrada.',
-        also: 'atrasado renegociar desconto apertado',
-      },
-      {
-        asks: 'Quando meu nome sai do SPC e da Serasa?',
-        answer: 'Em até 5 dias úteis depois do pagamento da entrada, ou da proposta à vista.',
-        also: 'nome sujo limpar negativado',
-      },
-    ],
-  },
+  debtSubject,
   {
     title: 'Segurança e acesso',
     questions: [
