@@ -18,6 +18,7 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await active.getByRole('link', { name: 'Como usar' }).click()
   await expect(page.getByText('Seguro perda e roubo do cartão')).toBeVisible()
   await expect(page.getByText('15414.900123/2026-01')).toBeVisible()
+  await expect(page.getByRole('link', { name: '0800 000 0011' })).toHaveAttribute('href', 'tel:08000000011')
 
   await page.getByRole('link', { name: 'Seguros' }).first().click()
   await page.getByRole('link', { name: 'Conhecer' }).first().click()

@@ -1,3 +1,4 @@
+import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { HowTo } from '../../ui/layout/how-to.tsx'
@@ -10,7 +11,9 @@ export const HowToUse = ({ terms }: OfTerms) => (
   <Panel title="Como usar">
     <HowTo>
       {terms.comoUsar.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step}>
+          <PhoneWords of={step} />
+        </li>
       ))}
     </HowTo>
   </Panel>
