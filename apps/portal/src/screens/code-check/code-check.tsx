@@ -14,7 +14,7 @@ import { bring, useBroughtCode, useCodeCheck } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 export default function CodeCheck() {
-  const { answer, problems, busy, submit, onInput } = useCodeCheck()
+  const { answer, problems, busy, submit, onInput, onMiss } = useCodeCheck()
   useBroughtCode()
   return (
     <>
@@ -45,7 +45,7 @@ export default function CodeCheck() {
           )}
           {answer !== undefined && <VerdictView answer={answer} />}
         </div>
-        <CodePicture onCode={bring} />
+        <CodePicture onCode={bring} onMiss={onMiss} />
       </PaperCard>
       <Panel title="Como não cair em boleto falso">
         <HowTo>

@@ -8,6 +8,9 @@ export async function codeInPicture(file: Blob): Promise<string | undefined> {
   return (await readNatively(picture)) ?? (await readQr(picture))
 }
 
+/** True on a device that reads the stripes of a boleto. */
+export const readsStripes = async (): Promise<boolean> => (await nativeFormats()).includes('itf')
+
 /** The Barcode Detection API of some phones, which reads the stripes of a boleto too. */
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>
@@ -19,12 +22,18 @@ type DetectorClass = {
 
 const wanted = ['qr_code', 'itf']
 
+const nativeDetector = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+async function nativeFormats(): Promise<string[]> {
+  const known = (await nativeDetector()?.getSupportedFormats()) ?? []
+  return wanted.filter((format) => known.includes(format))
+}
+
 async function readNatively(picture: ImageBitmap): Promise<string | undefined> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: DetectorClass }
+  const Native = nativeDetector()
   if (Native === undefined) return undefined
   try {
-    const known = await Native.getSupportedFormats()
-    const formats = wanted.filter((format) => known.includes(format))
+    const formats = await nativeFormats()
     if (formats.length === 0) return undefined
     const [found] = await new Native({ formats }).detect(picture)
     return found?.rawValue

@@ -8,10 +8,13 @@ import { session } from '../../session/session.ts'
 
 export type CodeVerdict = Reply<'checkCode'>
 
+/** A picture without a code, on a device that reads stripes or QR codes alone. */
+export type PictureMiss = { readsStripes: boolean }
+
 /** The form of 'É nosso?': a pasted code is checked without another tap. */
 export function useCodeCheck() {
   const { busy, problems, setProblems, submit: send } = useSubmit(problemsOf)
-  const [answer, setAnswer] = useState<CodeVerdict>()
+  const [answer, setAnswer] = useState<CodeVerdict | PictureMiss>()
 
   const submit = (form: FormData) => {
     const codigo = String(form.get('codigo')).trim()
@@ -27,7 +30,7 @@ export function useCodeCheck() {
     if (nativeEvent.inputType === 'insertFromPaste') currentTarget.form?.requestSubmit()
   }
 
-  return { answer, problems, busy, submit, onInput }
+  return { answer, problems, busy, submit, onInput, onMiss: setAnswer }
 }
 
 /** A proof's QR code brings its code behind the '#', which no server is told: it is checked as if it were pasted. */

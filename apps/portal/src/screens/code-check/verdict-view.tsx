@@ -9,7 +9,7 @@ import { circleCheck, clock } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Tone } from '../../ui/feedback/tone.ts'
-import type { CodeVerdict } from './use-code-check.ts'
+import type { CodeVerdict, PictureMiss } from './use-code-check.ts'
 
 type VerdictWords = { tone: Tone; icon: IconShape; title: string; text: string; another?: true }
 
@@ -53,7 +53,7 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
     tone: 'warning',
     icon: help,
     title: 'Não parece um boleto nem um Pix.',
-    text: 'Cole os 47 ou 48 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro.',
+    text: 'Cole os 47 ou 48 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro. De uma carta ou recibo, os 12 caracteres do código.',
   },
 }
 
@@ -86,10 +86,20 @@ function wordsOf({ forma, resultado, documento }: CodeVerdict): VerdictWords {
   return documento.devolvidoCentavos > 0 ? returnedProof : proof
 }
 
-/** The verdict on a code, in words that say what to do with it. */
-export function VerdictView({ answer }: { answer: CodeVerdict }) {
-  const { tone, icon, title, text, another } = wordsOf(answer)
-  const facts = factsOf(answer)
+const missWords = ({ readsStripes }: PictureMiss): VerdictWords => ({
+  tone: 'warning',
+  icon: help,
+  title: 'Não achamos um código nesta imagem.',
+  text: readsStripes
+    ? 'Tente mais perto e com boa luz, ou cole os números.'
+    : 'Este aparelho lê só o QR Code. Se o boleto só tem as barras, cole os números que ficam acima.',
+})
+
+/** The verdict on a code, or on a picture without one, in words that say what to do with it. */
+export function VerdictView({ answer }: { answer: CodeVerdict | PictureMiss }) {
+  const isMiss = 'readsStripes' in answer
+  const { tone, icon, title, text, another } = isMiss ? missWords(answer) : wordsOf(answer)
+  const facts = isMiss ? [] : factsOf(answer)
   return (
     <div className="stack">
       <Notice icon={icon} tone={tone} title={title}>
