@@ -15,7 +15,7 @@ const HARBOUR = { insurer: 'Porto Assistências Ltda. (empresa fictícia)', insu
 export const products: readonly Product[] = [
   {
     code: 'perda-e-roubo',
-    version: VERSION,
+    version: '2026-01',
     kind: 'insurance',
     name: 'Perda e roubo do cartão',
     summary: 'Compras feitas por outra pessoa com o seu cartão perdido ou roubado.',
