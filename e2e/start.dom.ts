@@ -200,6 +200,8 @@ test('ERR-06 what is due that does not come is asked for again', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Não conseguimos mostrar o que vence')
   const payable = page.getByRole('main').getByRole('link', { name: 'Ver e pagar em Faturas' })
   await expect(payable).toHaveAttribute('href', '/dashboard/faturas')
+  const loss = page.getByRole('main').getByRole('link', { name: 'Perdi o cartão ou fui roubado' })
+  await expect(loss, 'a loss does not wait').toHaveAttribute('href', '/dashboard/servicos/perda-ou-roubo')
   await page.unroute(startCall)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('article', { name: 'Fatura de novembro' })).toBeVisible()

@@ -36,22 +36,30 @@ export default function Start() {
   return (
     <>
       <PageHead title="Próximos vencimentos" />
-      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que vence" otherwise={<PayAnyway />}>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que vence" otherwise={<OpenAnyway />}>
         {(found) => <StartOf {...found} />}
       </DeferredContent>
     </>
   )
 }
 
-/** The list of invoices may come where this does not, and each with its payment. */
-function PayAnyway() {
+/** Ways on without this answer: the invoices, each with its payment, and the loss of the card. */
+function OpenAnyway() {
   const hasInvoices = useSession((session) => allows(session, 'EXTRATO'))
+  const hasServices = useSession((session) => allows(session, 'OUTROS_SERVICOS'))
   return (
-    hasInvoices && (
-      <ButtonLink kind="secondary" block to={paths.invoices()}>
-        Ver e pagar em Faturas
-      </ButtonLink>
-    )
+    <>
+      {hasInvoices && (
+        <ButtonLink kind="secondary" block to={paths.invoices()}>
+          Ver e pagar em Faturas
+        </ButtonLink>
+      )}
+      {hasServices && (
+        <ButtonLink kind="quiet" block to={paths.lostCard()}>
+          Perdi o cartão ou fui roubado
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
