@@ -29,7 +29,7 @@ export function contractCopy(
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.acceptedAt)}, pelo portal.`,
+    `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.acceptedAt).replace(' ', ' às ')}, pelo portal.`,
     `Protocolo: ${plan.protocol}`,
     '',
     `Fatura de ${monthName(plan.month)}, com vencimento em ${formatDate(plan.dueOn)}`,

@@ -30,7 +30,7 @@ export const agreementMail = (
 export function copyWords(agreement: Agreement): Mail {
   const { acceptedAt, plan, termsVersion, terms, entryCents, instalments } = agreement
   const lines = [
-    `Esta é a cópia do que você aceitou em ${acceptedAt === null ? '' : saoPauloDateTime(acceptedAt)}, pelo portal.`,
+    `Esta é a cópia do que você aceitou em ${acceptedAt === null ? '' : saoPauloDateTime(acceptedAt).replace(' ', ' às ')}, pelo portal.`,
     '',
     `Valor no dia: ${formatMoney(agreement.valueCents)}`,
     `Desconto: ${formatMoney(agreement.discountCents)}`,

@@ -6,7 +6,7 @@ import type { PolicyView } from './policy-view.ts'
 /** The protocol of a hiring, its price and the last day with a full refund. */
 export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Sua contratação no portal', [
-    `Em ${saoPauloDateTime(policy.hiredAt)} você contratou: ${policy.terms.name}.`,
+    `Em ${when(policy.hiredAt)} você contratou: ${policy.terms.name}.`,
     `Protocolo: ${policy.hiringProtocol}. Apólice: ${policy.number}.`,
     `Custa ${formatMoney(policy.monthlyCents)} por mês, na fatura do cartão final ${policy.last4}, como “${policy.terms.invoiceLine}”.`,
     `Mudou de ideia? Cancele em Seguros, no portal. Até ${formatDate(policy.regretUntil)} volta tudo.`,
@@ -16,13 +16,15 @@ export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
 /** The protocol of a cancellation and its refund. */
 export const cancelledMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Seu cancelamento no portal', [
-    `Em ${saoPauloDateTime(policy.endedAt ?? policy.hiredAt)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
+    `Em ${when(policy.endedAt ?? policy.hiredAt)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
     `Protocolo: ${policy.cancellingProtocol}.`,
     coverEnd(policy),
     policy.refundCents === 0
       ? 'Não há valor a devolver. Nada mais será cobrado.'
       : `Voltam ${formatMoney(policy.refundCents)} para a fatura do cartão final ${policy.last4}. Nada mais será cobrado.`,
   ])
+
+const when = (at: Date): string => saoPauloDateTime(at).replace(' ', ' às ')
 
 /** The days that were paid stay covered; a full refund undoes the contract (CDC, art. 49). */
 function coverEnd({ terms, endedAt, hiredAt, refundCents, monthlyCents }: PolicyView): string {
