@@ -18,7 +18,7 @@ export type ShownDebit = Debit & {
   /** The part of its payment that is a credit, and what of that an invoice has already. */
   creditCents: number
   creditPostedCents: number
-  /** What of its credit went back since that was asked for. */
+  /** The part of its credit that went back since it was asked for. */
   returnedCents: number
   /** The day on which the newest invoice of its card takes its last entries. */
   lastClosesOn: CivilDate | null
