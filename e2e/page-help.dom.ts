@@ -4,6 +4,14 @@ import { story } from './bench.ts'
 import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
 import { linkTo, prove } from './link-steps.ts'
 
+/** Panels of the Acessibilidade page: what is tested, the shortcuts, what is missing, and whom to tell. */
+const statement = [
+  ['O que conferimos a cada mudança', 'verificador automático'],
+  ['Só com o teclado', 'Tab, Shift + Tab'],
+  ['O que ainda falta', 'Testes feitos por pessoas com deficiência.'],
+  ['Algo atrapalhou você?', '4000-0000'],
+] as const
+
 test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: telephone and hours, deaf people, chat, e-mail, answers', async ({
   page,
   sandbox,
@@ -27,6 +35,8 @@ test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: te
   await expect(help.getByRole('link', { name: '0800 000 0004' })).toHaveAttribute('href', 'tel:08000000004')
   await help.getByRole('link', { name: 'Acessibilidade' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('ABNT NBR 17225) e a internacional (WCAG 2.2, nível AA)')
+  for (const [name, told] of statement) await expect(page.getByRole('region', { name })).toContainText(told)
 })
 
 type Address = { path: string; frame: string; chrome?: ChromeName }
@@ -63,6 +73,7 @@ const endOf = (page: Page) =>
     if (help === undefined || more.length > 0) return `${regions.length} regions, ${footers.length} footers`
     const missing = said.filter((words) => !words.test(help.textContent ?? ''))
     if (missing.length > 0) return `help without ${missing.join(', ')}`
+    if (help.querySelector('a[href="/acessibilidade"]') === null) return 'help without the Acessibilidade page'
     if (footers.length === 1) return 'a footer'
     return main?.lastElementChild === regions[0] ? 'a region, last' : 'a region, not last'
   })
