@@ -66,7 +66,14 @@ function follow(element: HTMLInputElement, key: string): void {
   if (key === 'Escape') return closeDialog()
   if (key !== 'Enter' && key !== ' ') return
   if (element.matches(pressable)) return element.click()
-  if (key === 'Enter' && element.matches('input')) element.form?.requestSubmit()
+  if (key === 'Enter' && element.matches('input')) submitFrom(element)
+}
+
+/** A field sends its form by a click on the form's first button that sends. */
+function submitFrom({ form }: HTMLInputElement): void {
+  const button = [...(form?.elements ?? [])].find((each) => each.matches('button[type=submit], button:not([type])'))
+  if (button) (button as HTMLElement).click()
+  else form?.requestSubmit()
 }
 
 function closeDialog(): void {

@@ -1,7 +1,7 @@
-/** Presses every control and follows every link of a screen, and tells of each that loses the focus or says nothing. */
+/** Presses every control, sends every field by Enter and follows every link of a screen, and tells of each that loses the focus or says nothing. */
 import { setTimeout as rest } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { isVisible, press } from './acts.ts'
+import { isVisible, press, pressKey } from './acts.ts'
 import { isAboutToRun, settled } from './clock.ts'
 import { isBehind } from './focus.ts'
 import { folded } from './locator.ts'
@@ -9,11 +9,13 @@ import type { Page } from './page.ts'
 import { listen } from './said.ts'
 
 const pressable = 'button, input[type=checkbox], input[type=radio], [role=switch], summary, select'
+/** A field of a form, where Enter sends it. */
+const field = 'form input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
 const screen = 'main, dialog, aside, #cc-main'
 /** Controls by their kind and what is around them: a search for every pair of both would be most of a turn. */
 type Controls = readonly { kind: string; within: string }[]
 const buttons: Controls = [{ kind: pressable, within: screen }]
-const own: Controls = [{ kind: `${pressable}, a[href]`, within: screen }]
+const own: Controls = [{ kind: `${pressable}, a[href], ${field}`, within: screen }]
 /** Pressed on a walk's first screen alone, since they are the same on every one. */
 const ofFrame: Controls = [
   { kind: 'button, summary, a[href]', within: 'header, footer' },
@@ -74,7 +76,8 @@ export async function pressAll(
     if (known !== undefined) await shown(page)
     if (known !== undefined && location.pathname === pathname) return
     await reach?.(page).catch((error: unknown) => {
-      throw new Error(`${address} is not reached from ${location.href}: ${String(error)}`)
+      const shows = folded(document.querySelector('main')?.textContent ?? '').slice(0, 400)
+      throw new Error(`${address} is not reached from ${location.href}: ${String(error)} The screen: ${shows}`)
     })
     await page.waitForURL(new RegExp(`//[^/]+${pathname}([?#]|$)`))
     await shown(page)
@@ -92,7 +95,7 @@ export async function pressAll(
     if (way !== undefined) followed.add(way)
     control.focus()
     const { outcome, stop } = listen(way !== undefined)
-    await (control.matches('select') ? chooseAnother(control) : press(control))
+    await act(control)
     await quiet(page)
     const told = await outcome(patience)
     stop()
@@ -117,7 +120,7 @@ function nextOf(
   followed: Set<string>,
   everyState = false,
 ): HTMLInputElement | undefined {
-  const free = [...document.querySelectorAll<HTMLInputElement>(`${pressable}, a[href]`)].filter(
+  const free = [...document.querySelectorAll<HTMLInputElement>(`${pressable}, a[href], ${field}`)].filter(
     (control) =>
       controls.some(({ kind, within }) => control.matches(kind) && control.closest(within) !== null) &&
       isVisible(control) &&
@@ -172,6 +175,13 @@ const stateOf = (control: HTMLInputElement): string => {
   const open = control.localName === 'summary' && control.closest('details')?.open
   return [folded(above?.textContent ?? ''), nameOf(control), ...states, control.checked, open].join(' | ')
 }
+
+const act = (control: HTMLInputElement): Promise<void> =>
+  control.matches('select')
+    ? chooseAnother(control)
+    : control.matches(field)
+      ? pressKey('Enter', control)
+      : press(control)
 
 async function chooseAnother(list: HTMLElement): Promise<void> {
   const { options, selectedIndex } = list as HTMLSelectElement

@@ -10,8 +10,13 @@ import styles from './button.module.css'
  */
 export function Button({ kind, size, block, icon, busy, reason, onClick, children, ...rest }: ButtonProps) {
   const reasonId = useId()
-  const refuses = busy === true || reason !== undefined || rest['aria-disabled'] === true
-  const press = (event: MouseEvent<HTMLButtonElement>) => (refuses ? event.preventDefault() : onClick?.(event))
+  const refuses = busy || reason || rest['aria-disabled']
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!refuses) return onClick?.(event)
+    event.preventDefault()
+    // Enter in a field presses from afar: a reader hears the reason here.
+    event.currentTarget.focus()
+  }
   return (
     <>
       <button
@@ -19,8 +24,8 @@ export function Button({ kind, size, block, icon, busy, reason, onClick, childre
         {...rest}
         className={buttonLooks({ kind, size, block }, busy && styles.busy)}
         onClick={press}
-        aria-disabled={refuses || undefined}
-        aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+        aria-disabled={refuses ? true : undefined}
+        aria-describedby={reason ? reasonId : rest['aria-describedby']}
       >
         <span className={styles.label}>
           {icon && <Icon of={icon} size={size === 'small' ? 'small' : 'regular'} />}
@@ -28,7 +33,7 @@ export function Button({ kind, size, block, icon, busy, reason, onClick, childre
         </span>
         {busy && <span className={styles.wait}>Carregando...</span>}
       </button>
-      {reason !== undefined && (
+      {reason && (
         <span className={styles.reason} id={reasonId}>
           {reason}
         </span>

@@ -13,6 +13,7 @@ import { readEntry } from './instalment-words.ts'
 export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) {
   const { retry, busy } = useRetry()
   const [entryCents, setEntryCents] = useState<number>()
+  const [repeats, setRepeats] = useState(0)
   const [problems, setProblems] = useState(noProblems)
   const { entradaMinimaCentavos: least } = offer
   const submit = (form: FormData) => {
@@ -21,9 +22,10 @@ export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) 
     setProblems(noProblems)
     if (busy && reading.cents === entryCents) return
     // The same amount is said again: a press that says nothing looks lost.
-    if (!busy && reading.cents === offer.entradaCentavos)
-      return onAnswered ? onAnswered() : setEntryCents(reading.cents)
+    const isSame = !busy && reading.cents === offer.entradaCentavos
+    if (isSame && onAnswered) return onAnswered()
     setEntryCents(reading.cents)
+    if (isSame) return setRepeats(repeats + 1)
     chooseEntry(reading.cents)
     retry()
   }
@@ -61,7 +63,7 @@ export function EntryForm({ offer, typed, onType, onAnswered }: EntryFormProps) 
           {onAnswered ? 'Continuar' : 'Calcular de novo'}
         </Button>
         <p className="vh" role="status">
-          {isNew && `Opções com entrada de ${formatMoney(entryCents)} na tela.`}
+          {isNew && <span key={repeats}>Opções com entrada de {formatMoney(entryCents)} na tela.</span>}
         </p>
       </Form>
     </Panel>
