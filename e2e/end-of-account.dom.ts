@@ -55,6 +55,6 @@ test('SVC-01 O8 Iara takes the end of her account back, reads why it was refused
   await page.reload()
   await page.waitForURL(/\/sso\/login/)
   await typeLogin(page, 'Iara')
-  await expect(page.getByRole('link', { name: /^CPF ou senha não conferem/ })).toBeVisible()
+  await expect(page.getByText(/^Erro: CPF ou senha não conferem/)).toBeVisible()
   await expect(page).toHaveURL('/sso/login')
 })
