@@ -19,6 +19,9 @@ const packagedNode = join(root, 'node_modules/node/bin/node')
 
 /** Makes node_modules match the lock file; does nothing when it does. */
 export async function bootstrap() {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Error(`É preciso Node 20 ou mais novo; este é o ${process.versions.node}.`)
+  }
   const lock = readJson(join(root, 'package-lock.json'))
   if (!isLockCurrent(lock) || !isInstalled(lock)) await install(lock)
   if (!hasNode24()) await runInstallScript('node_modules/node', 'installArchSpecificPackage.js')
