@@ -3,8 +3,9 @@
 #   deploy/compose/prepare.sh [FOLDER]
 set -eu
 umask 027
-cd "${1:-$(dirname "$0")}"
-mkdir -p tls secrets
+folder=${1:-$(dirname "$0")}
+mkdir -p "$folder/tls" "$folder/secrets"
+cd "$folder"
 if [ -f secrets/database-url ] && [ ! -f secrets/roles.sql ]; then
   echo "secrets/ is of before the roles dono and portal: see deploy/README.md, then take it away." >&2
   exit 1

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
@@ -34,10 +34,10 @@ const withDesk = composeOf('compose/desk.yaml')
 const nodes = ['web1', 'web2', 'worker']
 let folder: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
+  folder = join(mkdtempSync(join(tmpdir(), 'portal-compose-')), 'new')
   execFileSync(join(root, 'deploy/compose/prepare.sh'), [folder])
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 
 /** The environment of a service, with its files where the preparation wrote them. */
 const environmentOf = (name: string, ...over: Compose[]): Record<string, string> =>
