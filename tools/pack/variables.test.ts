@@ -7,9 +7,7 @@ import { SECRETS } from '../../apps/api/src/platform/config/secret-files.ts'
 import { root } from '../bootstrap.mjs'
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
-/** Node itself reads it. */
-const OF_NODE = 'NODE_EXTRA_CA_CERTS'
-const known = new Set([...variableNames, ...SECRETS.map((name) => `${name}_FILE`), OF_NODE])
+const known = new Set([...variableNames, ...SECRETS.map((name) => `${name}_FILE`)])
 
 /** The names in the first cells of the guide's table. */
 const documented = [...read('docs/operating.md').matchAll(/^\| (`[A-Z][A-Z_]+`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
@@ -17,7 +15,7 @@ const documented = [...read('docs/operating.md').matchAll(/^\| (`[A-Z][A-Z_]+`[^
 )
 
 test('OPS-01 each variable that the portal reads stands once in the guide’s table, and no other', () => {
-  expect(documented.toSorted()).toEqual([...variableNames, OF_NODE].toSorted())
+  expect(documented.toSorted()).toEqual(variableNames.toSorted())
 })
 
 type Environments = { services: Record<string, { environment?: Record<string, string> }> }

@@ -162,6 +162,13 @@ test('OPS-01 a secret may come as a file of a store of secrets, and no refusal r
   rmSync(folder, { recursive: true })
 })
 
+test('OPS-01 a production refuses an authority that cannot be read, which Node leaves aside with a warning', () => {
+  expect(refusalOf({ ...production, NODE_EXTRA_CA_CERTS: '/nao/existe.pem' })).toContain(
+    'NODE_EXTRA_CA_CERTS: o arquivo',
+  )
+  expect(refusalOf({ ...production, NODE_EXTRA_CA_CERTS: process.execPath })).toBe('')
+})
+
 test('OPS-05 the browser is given the key of the script, never the key of the service', () => {
   const given = { DEVICE_RISK_SCRIPT: 'https://risco.example/s.js', DEVICE_RISK_PUBLIC_KEY: 'publica' }
   expect(readConfig({ ...production, ...given, DEVICE_RISK_KEY: 'secreta' }).fingerprint).toEqual({

@@ -154,6 +154,7 @@ const Variables = z.object({
   PIX_CERT_FILE: z.string().optional(),
   PIX_KEY_FILE: z.string().optional(),
   PIX_CA_FILE: z.string().optional(),
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
   SLIPS_BASE_URL: url.optional(),
   SLIPS_TOKEN_URL: url.optional(),
   SLIPS_CLIENT_ID: z.string().optional(),

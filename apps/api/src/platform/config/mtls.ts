@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { type Environment, refuse } from './environment.ts'
+
+const UNREADABLE = 'o arquivo não pôde ser lido'
 
 type Mtls = { cert?: string; key?: string; ca?: string }
 
@@ -20,10 +22,23 @@ export function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): Mtls | undefined
 export const scannerTlsOf = ({ CLAMD_TLS, CLAMD_CA_FILE: ca }: Environment): { ca?: string } | undefined =>
   CLAMD_TLS === 'on' ? (ca === undefined ? {} : { ca: fileOf('CLAMD_CA_FILE', ca) }) : undefined
 
+/** Node goes on without a file that it cannot read: no gateway of the house's own authority would be trusted. */
+export const faultsOfAuthorities = ({ NODE_EXTRA_CA_CERTS: path }: Environment): string[] =>
+  path === undefined || isReadable(path) ? [] : [`NODE_EXTRA_CA_CERTS: ${UNREADABLE}`]
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function fileOf(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw refuse([`${name}: o arquivo não pôde ser lido`])
+    throw refuse([`${name}: ${UNREADABLE}`])
   }
 }

@@ -1,5 +1,6 @@
 import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
 import { faultsOfBorders, faultsOfDatabases, faultsOfScanner } from './borders.ts'
+import { faultsOfAuthorities } from './mtls.ts'
 import { faultsOfSecrets } from './secret-strength.ts'
 import { faultsOfSlips } from './slips.ts'
 
@@ -65,6 +66,7 @@ export const faultsOfServer = (e: Environment): string[] => [
   ...faultsOfPages(e),
   ...faultsOfDatabases(e),
   ...faultsOfScanner(e),
+  ...faultsOfAuthorities(e),
   ...faultsOfSecrets(e),
   ...(e.LOG_LEVEL === 'silent' ? ['LOG_LEVEL: em produção não silent, que cala também o registro de segurança'] : []),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
