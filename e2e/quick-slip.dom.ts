@@ -106,6 +106,22 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips, 
   await expect(page).toHaveURL('/boleto-rapido/login')
 })
 
+test('QT-02 who paid an instalment is not asked for the next one: its code opens by a press', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await openList(page, 'Benedito')
+  await slip(page, /Parcela 4/)
+    .getByRole('button', { name: 'Pagar com Pix' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('region', { name: 'Pago hoje' })).toContainText('Parcela 4')
+  await lineOf(page, slip(page, /Parcela 5/))
+  expect((await sandbox.data()).pix).toHaveLength(1)
+})
+
 test('2.2.1 QT-01 issue 23.6 before the ten minutes end one press gives ten more, and says so; then again', async ({
   page,
   sandbox,

@@ -5,15 +5,15 @@ import { Choice } from '../../ui/choices/choice.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { openPane } from './open-pane.ts'
-import { nameOf, type OpenSlip } from './slips.ts'
+import { keyOf, nameOf, type OpenSlip } from './slips.ts'
 
 /** In the simple mode it is asked first which of several boletos is to be paid; else all stand in one look. */
 export function OneSlip({ slips, children }: OneSlipProps) {
   const [before] = useState(() => openPane()?.boleto)
-  const [id, setId] = useState(before)
+  const [key, setKey] = useState(before)
   const { only, shows, next, back } = useOneQuestion([WHICH, SLIP], before === undefined ? WHICH : SLIP)
   // A boleto that was paid leaves the list: the next one takes its place.
-  const chosen = slips.find((slip) => slip.id === id) ?? slips[0]
+  const chosen = slips.find((slip) => keyOf(slip) === key) ?? slips[0]
   if (only === undefined || slips.length === 1 || chosen === undefined) return children(slips)
   return shows(WHICH) ? (
     <Panel title="Qual você quer pagar?">
@@ -22,10 +22,10 @@ export function OneSlip({ slips, children }: OneSlipProps) {
           legend="Boletos em aberto"
           legendHidden
           name={WHICH}
-          value={chosen.id}
-          onChange={setId}
+          value={keyOf(chosen)}
+          onChange={setKey}
           options={slips.map((slip) => ({
-            value: slip.id,
+            value: keyOf(slip),
             title: nameOf(slip).title,
             detail: nameOf(slip).detail,
             amount: <Money cents={slip.valorHojeCentavos} />,

@@ -17,7 +17,7 @@ import styles from './open-slips.module.css'
 import { PaidToday } from './paid-today.tsx'
 import { OneSlip } from './one-slip.tsx'
 import { SlipCard } from './slip-card.tsx'
-import { type Slips, slipsSource } from './slips.ts'
+import { keyOf, type Slips, slipsSource } from './slips.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   toResult(call('openSlips', {}, { signal }), signal)
@@ -71,7 +71,7 @@ function List({ first }: { first: Slips }) {
               {shown.map((slip, index) => (
                 // The amount is a part of the key: another amount is another code to pay.
                 <SlipCard
-                  key={`${slip.id} ${slip.valorHojeCentavos}`}
+                  key={`${keyOf(slip)} ${slip.valorHojeCentavos}`}
                   slip={slip}
                   today={hoje}
                   first={index === 0}

@@ -15,7 +15,7 @@ import { LinePane } from './line-pane.tsx'
 import { keepPane, onceClosed, openPane, type Pane } from './open-pane.ts'
 import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
-import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
+import { dueWords, keyOf, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const badges = {
@@ -69,7 +69,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const show = (method: Pane['method']) =>
     void ask(method, async () => {
       setShown(await panes[method]())
-      keepPane({ boleto: slip.id, method })
+      keepPane({ boleto: keyOf(slip), method })
     })
   const payAnyway = () => {
     payDespiteDebit(slip.id)
@@ -77,7 +77,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   }
   const reopen = useEffectEvent(() => {
     const before = openPane()
-    if (before?.boleto === slip.id) show(before.method)
+    if (before?.boleto === keyOf(slip)) show(before.method)
   })
   useEffect(() => reopen(), [])
   useEffect(() => onceClosed(() => setShown(undefined)), [])

@@ -29,6 +29,9 @@ const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>
 export const nameOf = (slip: OpenSlip | PaidSlip): SlipName =>
   (names[slip.tipo] as (one: typeof slip) => SlipName)(slip)
 
+/** One thing to pay: the next instalment comes with the id of the one before. */
+export const keyOf = (slip: OpenSlip): string => `${slip.id} ${nameOf(slip).detail}`
+
 /** `Parcela 4`, `Parcelas 4, 5 e 6` */
 const numbersWords = (numbers: readonly number[]): string => {
   if (numbers.length === 1) return numbers[0] === 0 ? 'Entrada' : `Parcela ${numbers[0]}`
