@@ -159,9 +159,12 @@ test('NAV-02 INV-06 a Pix of the whole that waits is gone on with: there is no s
   await expect(page).toHaveURL('/dashboard/faturas/pix')
 })
 
-test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', async ({ page, sandbox }) => {
+test('NAV-12 a booklet alone stands where the invoice would, by its name, and is on the home', async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, sandbox, 'Antônia')
-  await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
+  await expect(menu(page).filter({ hasText: 'Carnês' })).toHaveAttribute('href', '/dashboard/carnes')
   await openStart(page)
   const next = page.getByRole('article', { name: /^Carnê / })
   await expect(next).toContainText(/Contrato \d+, parcela \d+ de \d+.*Hoje sai por R\$.*, com R\$.* de desconto\./)

@@ -12,6 +12,8 @@ export type MenuEntry = 'start' | 'invoice' | 'negotiate' | 'card' | 'account'
 type Entry = {
   name: MenuEntry
   label: string
+  /** Another label, where the entry opens this module. */
+  labels?: Partial<Record<ModuleName, string>>
   icon: IconShape
   /** Opens the first of these that the person has. */
   modules: readonly ModuleName[]
@@ -26,7 +28,7 @@ type Entry = {
 /** The menu, the same for all. Debts and agreements share an entry, and so do a card and what stands beside it. */
 const entries: readonly Entry[] = [
   { name: 'start', label: 'Início', icon: home, modules: [], to: paths.start },
-  { name: 'invoice', label: 'Fatura', icon: invoice, modules: ['EXTRATO', 'CARNE'] },
+  { name: 'invoice', label: 'Fatura', labels: { CARNE: 'Carnês' }, icon: invoice, modules: ['EXTRATO', 'CARNE'] },
   { name: 'negotiate', label: 'Negociar', icon: negotiate, modules: ['NEGOCIACAO', 'ACORDO_ANDAMENTO'], byNews: true },
   { name: 'card', label: 'Cartão', icon: card, modules: ['OUTROS_SERVICOS', 'SEGUROS'], ofCard: true },
   { name: 'account', label: 'Conta', icon: person, modules: ['OUTROS_SERVICOS'], to: paths.account },
@@ -39,27 +41,27 @@ type Here = { pathname: string; module?: ModuleName | undefined; entry?: MenuEnt
 
 export function menuLinks(session: SessionState, here: Here): ModuleLink[] {
   const links = entries.flatMap((entry) => {
-    const to = addressOf(entry, session, here.pathname)
+    const opened = openedBy(entry, session, here.pathname)
     const told: readonly ModuleName[] = news[entry.name] ?? entry.modules
     const notified = session.modules.all.some(({ nome, notificacao }) => notificacao && told.includes(nome))
-    return to === undefined ? [] : [{ name: entry.name, to, label: entry.label, icon: entry.icon, notified }]
+    return opened === undefined ? [] : [{ name: entry.name, ...opened, icon: entry.icon, notified }]
   })
   const shown = entries.filter(({ name }) => links.some((link) => link.name === name))
   const current = here.entry ?? entryOf(shown, session, here.module)
   return links.map(({ name, ...link }) => ({ ...link, current: name === current }))
 }
 
-function addressOf(
-  { modules, byNews, ofCard, to }: Entry,
+function openedBy(
+  { label, labels, modules, byNews, ofCard, to }: Entry,
   session: SessionState,
   pathname: string,
-): string | undefined {
+): { to: string; label: string } | undefined {
   if (ofCard && session.card.id === null) return undefined
-  if (to !== undefined) return isWhole(session) ? to() : undefined
+  if (to !== undefined) return isWhole(session) ? { to: to(), label } : undefined
   const { notified, all } = session.modules
   const order = byNews ? [notified, ...all.map(({ nome }) => nome), ...modules] : modules
   const module = order.find((one) => one !== null && modules.includes(one) && allows(session, one))
-  return module ? landing(module, pathname) : undefined
+  return module ? { to: landing(module, pathname), label: labels?.[module] ?? label } : undefined
 }
 
 /** A booklet beside an invoice is reached from what is due. */
