@@ -10,28 +10,29 @@ export const debtSubject: Subject = {
     {
       asks: 'Não consigo pagar. Por onde começo?',
       answer:
-        'Em Negociar, escolha quanto cabe por mês e compare as ofertas. Simular não muda nada na sua dívida. O acordo só vale depois que você confirma e paga a entrada.',
-      also: 'atraso atrasado devo devendo renegociar proposta desconto cupom apertado sem dinheiro perdi emprego desempregado desemprego doença doente empréstimo',
-      way: negotiate,
+        'Em Início está tudo o que falta pagar. Na fatura, Outras formas e valores mostra o menor valor e as parcelas. Na dívida, Ver e negociar mostra quanto cabe por mês. Simular não muda nada na sua dívida.',
+      also: 'atraso atrasado devo devendo acordo cupom oferta renegociar proposta desconto apertado sem dinheiro perdi emprego desempregado desemprego doença doente empréstimo',
+      way: { to: paths.start(), text: 'Ver o que falta pagar' },
     },
     {
       asks: 'As dívidas não cabem na minha renda. Quem ajuda de graça?',
       answer:
         'O Procon, o Cejusc e a Defensoria Pública. Pela Lei do Superendividamento, chamam todos os credores para um plano só, de até 5 anos. Nenhum desses lugares cobra para ouvir você.',
-      also: 'endividado superendividado advogado justiça desempregado desemprego sem dinheiro',
+      also: 'endividado superendividado advogado justiça processo judicial penhora desempregado desemprego sem dinheiro',
+      way: { to: paths.cannotPay(paths.invoices()), text: 'Ver quem ajuda' },
     },
     {
       asks: 'Atrasei. Quanto fica?',
       answer:
         'Há uma multa só, e juros por dia. Cada conta atrasada mostra o valor de hoje, o de amanhã e o de uma semana. Somados, os encargos nunca passam do valor original da dívida.',
-      also: 'atraso atrasado vencido vencida venceu mora taxa cobrança',
+      also: 'atraso atrasado parcela atrasada vencido vencida venceu mora taxa cobrança',
       way: { to: paths.start(), text: 'Ver o que está em atraso' },
     },
     {
       asks: 'Atrasei uma parcela do acordo. Perco o acordo?',
       answer:
         'Não na hora. O acordo mostra o último dia para pagar, com multa e juros só dos dias de atraso. Depois desse dia o acordo é desfeito e o desconto se perde.',
-      also: 'atraso atrasado quebrado quebrei quebrou desfeito',
+      also: 'atraso atrasado atrasada quebrado quebrei quebrou desfeito',
       way: { to: paths.negotiationLogin(), text: 'Ver meus acordos' },
     },
     {
@@ -47,6 +48,13 @@ export const debtSubject: Subject = {
         'À empresa que comprou a dívida. Ao entrar, você vê o nome e o telefone dessa empresa. Confira os dois antes de pagar.',
       also: 'vendida vendeu cedida cessão outra empresa cobrança',
       way: negotiate,
+    },
+    {
+      asks: 'O titular do cartão morreu. Quem paga a dívida?',
+      answer:
+        'Sentimos muito. A dívida é paga com a herança, até onde a herança chega: a família não usa o próprio dinheiro. Ligue para cancelar o cartão e saber se há seguro. Tenha a certidão de óbito à mão.',
+      also: 'morte faleceu falecido falecida falecimento viúva viúvo inventário espólio marido esposa pai mãe',
+      calls: 'issuer',
     },
     {
       asks: 'Quando meu nome sai do SPC e da Serasa?',

@@ -33,6 +33,11 @@ test.each([
   ['carta de quitação', 'Onde está a carta de quitação?'],
   ['dívida vendida', 'Minha dívida mudou de credor. A quem pago?'],
   ['empréstimo', 'Não consigo pagar. Por onde começo?'],
+  ['meu marido morreu', 'O titular do cartão morreu. Quem paga a dívida?'],
+  ['falecimento', 'O titular do cartão morreu. Quem paga a dívida?'],
+  ['parcela atrasada', 'Atrasei uma parcela do acordo. Perco o acordo?'],
+  ['penhora', 'As dívidas não cabem na minha renda. Quem ajuda de graça?'],
+  ['ligaram cobrando', 'Recebi um boleto ou um Pix. Como sei que é de vocês?'],
 ])('who owes finds an answer by %s', (sought, question) => {
   expect(found(sought)).toContain(question)
   expect(found(sought).length).toBeLessThan(5)
@@ -43,6 +48,9 @@ test.each([
   ['senha do cartão', 'Esqueci a senha do cartão. Onde vejo ou troco?'],
   ['desbloquear cartão novo', 'Meu cartão novo chegou. Como desbloqueio?'],
   ['cancelar cartão', 'Como cancelo o cartão?'],
+  ['cartão bloqueado', 'Meu cartão novo chegou. Como desbloqueio?'],
+  ['mudar telefone', 'Como mudo o celular, o e-mail ou o endereço?'],
+  ['reembolso', 'Paguei duas vezes. Como recebo de volta?'],
   ['cartão bloqueado', 'Perdi o cartão ou fui roubado. O que faço?'],
   ['pix errado', 'Caí em um golpe e paguei por Pix. E agora?'],
   ['carne', 'Onde pago o carnê?'],
@@ -53,6 +61,20 @@ test.each([
 ])('what the portal does not do, or does elsewhere, is said too: %s', (sought, question) =>
   expect(found(sought)).toContain(question),
 )
+
+test.each([
+  ['golpe', 'Caí em um golpe e paguei por Pix. E agora?'],
+  ['compra que eu não fiz', 'Não reconheço uma compra. O que faço?'],
+])('the question that asks it comes first: %s', (sought, question) => expect(found(sought)[0]).toBe(question))
+
+test('who cannot pay is led where everybody has something to do, an invoice or a debt', () => {
+  const ways = subjects.flatMap(({ questions }) => questions).flatMap(({ asks, way }) => (way ? [[asks, way.to]] : []))
+  expect(ways).toContainEqual(['Não consigo pagar. Por onde começo?', '/dashboard/inicio'])
+  expect(ways).toContainEqual([
+    'As dívidas não cabem na minha renda. Quem ajuda de graça?',
+    '/dashboard/faturas/nao-consigo-pagar',
+  ])
+})
 
 test('what the portal does not do names somebody to ask', () => {
   const all = subjects.flatMap(({ questions }) => questions)

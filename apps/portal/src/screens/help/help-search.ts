@@ -26,7 +26,14 @@ export function questionsFor(sought: string, subjects: readonly Subject[]): Ques
   const holders = needed.map((word) => holdersOf(word, read))
   const scored = read.map((one) => ({ ...one, score: sumOfRarity(holders.filter((some) => some.includes(one))) }))
   const most = Math.max(...scored.map(({ score }) => score))
-  return most === 0 ? [] : scored.filter(({ score }) => score === most).map(({ question }) => question)
+  const found = scored.filter(({ score }) => score === most).map(({ question }) => question)
+  return most === 0 ? [] : found.toSorted((one, other) => asked(needed, other) - asked(needed, one))
+}
+
+/** The sought words that the question itself has: such questions come first. */
+const asked = (needed: readonly string[], { asks }: Question): number => {
+  const words = wordsOf(asks)
+  return needed.filter((word) => words.includes(word)).length
 }
 
 type ReadQuestion = { question: Question; words: string[] }

@@ -49,7 +49,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Paguei duas vezes. Como recebo de volta?',
         answer:
           'O que passou vira crédito na próxima fatura. Se o débito do Pix Automático veio depois de outro pagamento, peça a devolução por Pix, em até 90 dias.',
-        also: 'a mais devolução dobro estorno',
+        also: 'a mais devolução dobro estorno reembolso',
         way: { to: paths.invoiceDetails(undefined, 'pagamento'), text: 'Ver os pagamentos da fatura' },
       },
       {
@@ -110,7 +110,7 @@ export const subjects: readonly Subject[] = [
       {
         asks: 'Não reconheço uma compra. O que faço?',
         answer: 'Abra a fatura, toque na compra e em Contestar. Você não paga o valor enquanto analisamos.',
-        also: 'fraude clonado golpe contestação estorno fatura errada cobrança indevida',
+        also: 'fiz fraude clonado golpe contestação estorno reembolso fatura errada cobrança indevida',
         way: { to: paths.choosePurchase(), text: 'Escolher a compra' },
       },
     ],
@@ -142,7 +142,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Meu cartão novo chegou. Como desbloqueio?',
         answer:
           'O portal não ativa cartão novo: siga o papel que veio com o cartão, ou ligue. Aqui, em Cartão, você só desbloqueia o cartão que bloqueou por aqui.',
-        also: 'ativar desbloqueio desbloquear liberar primeira compra',
+        also: 'ativar desbloqueio desbloquear bloqueado liberar primeira compra',
         calls: 'issuer',
       },
       {
@@ -190,7 +190,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Recebi um boleto ou um Pix. Como sei que é de vocês?',
         answer:
           'Abra a página É nosso? e cole o código ou escolha a imagem. A resposta sai na hora, sem entrar na conta.',
-        also: 'falso golpe fraude conferir',
+        also: 'falso golpe fraude conferir cobrança cobrando ligaram mensagem',
         way: { to: paths.checkCode(), text: 'Conferir um código' },
       },
       {
@@ -204,6 +204,13 @@ export const subjects: readonly Subject[] = [
         answer: 'Confirme quem é com um código no celular ou no e-mail e crie outra senha.',
         also: 'trocar acesso',
         way: { to: paths.forgotPassword(), text: 'Criar outra senha' },
+      },
+      {
+        asks: 'Como mudo o celular, o e-mail ou o endereço?',
+        answer:
+          'Em Conta, toque em Celular e e-mail: um código confirma o contato novo. Para o endereço, toque em Meus dados.',
+        also: 'trocar atualizar número telefone cadastro contato',
+        way: { to: paths.updateData(), text: 'Ver celular e e-mail' },
       },
       {
         asks: 'Troquei de celular e de e-mail. Como recebo o código?',
