@@ -65,6 +65,21 @@ test('QT-02 a Pix of ours is ours, and says nothing of who owes it', async () =>
   })
 })
 
+test('QT-02 a code of ours is ours in the message that brought it, and two in one message are not told apart', async () => {
+  const payer = await createPayer(world, 'Marina')
+  const [{ line }, { body: pix }] = [await registered(payer), await payer.pix()]
+  const dotted = line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ')
+  const said = (code: string) => `Dia 30 vence a sua fatura de R$ 1.284,60.\nPague: ${code} Dúvidas: 4000-0000.`
+  const forms = [[pix.copiaECola, 'PIX'] as const, [line, 'BOLETO'] as const, [dotted, 'BOLETO'] as const]
+  for (const [code, forma] of forms)
+    expect(await check(said(code)), code).toMatchObject({ forma, valorCentavos: 128_460, beneficiario: JANGADA })
+  const changed = pix.copiaECola.replace('5303986', '5303840')
+  expect((await check(said(changed))).resultado, 'changed').toBe('ALTERADO')
+  expect((await check(said('846100000005246100291102005460339004695895061080'))).resultado).toBe('DESCONHECIDO')
+  const both = said(`${line} ou ${pix.copiaECola}`)
+  expect(await check(both), 'two codes').toEqual({ resultado: 'ILEGIVEL', forma: null, ...nothing })
+})
+
 test('QT-02 one digit that is wrong or missing is told as such, wherever it stands', async () => {
   const { line } = await registered(await createPayer(world))
   for (const at of [3, 12, 25, 32, 40, 46]) {

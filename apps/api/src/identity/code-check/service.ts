@@ -5,6 +5,7 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { codeIn } from './code-in-text.ts'
 import {
   type IssuedCode,
   type IssuedPaper,
@@ -72,8 +73,9 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
   }
 
   return {
-    check(issuer: string, typed: string): Promise<CodeCheck> {
-      const text = typed.trim()
+    async check(issuer: string, pasted: string): Promise<CodeCheck> {
+      const text = codeIn(pasted.trim())
+      if (text === undefined) return { verdict: 'ILEGIVEL', form: null }
       const paperCode = text.replaceAll(/[\s-]/g, '').toUpperCase()
       if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(paperCode)) return checkPaper(issuer, paperCode)
       return looksLikePix(text) ? checkPix(issuer, text) : checkSlip(issuer, text)

@@ -27,7 +27,7 @@ export default function CodeCheck() {
           <TextAreaField
             name="codigo"
             label="Linha digitável, código de barras ou Pix Copia e Cola"
-            hint="Ao colar, conferimos na hora. Também vale para conferir cartas e recibos."
+            hint="Ao colar, conferimos na hora. Vale a mensagem inteira, e também cartas e recibos."
             error={messageOf(problems, 'codigo')}
             autoComplete="off"
             spellCheck={false}

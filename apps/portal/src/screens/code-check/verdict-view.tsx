@@ -53,7 +53,7 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
     tone: 'warning',
     icon: help,
     title: 'Não parece um boleto nem um Pix.',
-    text: 'Cole os 47 ou 48 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro. De uma carta ou recibo, os 12 caracteres do código.',
+    text: 'Cole um código só: os 47 ou 48 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro. De uma carta ou recibo, os 12 caracteres do código. Link e telefone não dá para conferir aqui: na dúvida, não abra e não ligue.',
   },
 }
 
