@@ -202,6 +202,7 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await sandbox.payPix()
   await expect(heading(page, /Recebemos seu pagamento/)).toBeFocused()
   await expect(page.getByText(/^Próxima parcela( vence em|: pague até) \d\d\/\d\d\/2026$/)).toBeVisible()
+  await expect(page.getByText('Pedimos a retirada em até 5 dias úteis.'), 'of the name').toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Meus acordos' }).click()
   await expect(page.getByText('Em dia')).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
 import { calendar, document, person } from '../ui/icons/things.ts'
 import { dueDayWords } from './due-day-words.ts'
+import { hasJustBegun } from './just-begun.ts'
 import type { NextStep } from './next-steps.tsx'
 
 /** A booklet or an agreement that was paid a part of, or a debt. */
@@ -13,8 +15,8 @@ export type PartsOf = { carne: string | null; acordo: string | null; divida: str
 /** Its value on the due date, and the smaller one of today. */
 type Part = { dueOn: string; cents: number; off: number; late: boolean }
 type NextPart = Part | { contestedCents: number } | keyof typeof ends
-/** The next part; `shop` is that of a booklet. */
-type PartsAfter = { part: NextPart | undefined; shop?: string }
+/** The next part; `shop` is that of a booklet, `begun` says that an agreement begins by this payment. */
+type PartsAfter = { part: NextPart | undefined; shop?: string; begun?: boolean }
 
 /** The receipt is whole without it; `inOrder` once it is known that nothing is late. */
 export function useNextPart({ carne, acordo, divida }: PartsOf): {
@@ -30,13 +32,17 @@ export function useNextPart({ carne, acordo, divida }: PartsOf): {
   }, [carne, acordo, divida])
   const part = after?.part
   const isLate = typeof part === 'object' && 'late' in part && part.late
-  return { next: stepsOf(part), shop: after?.shop, inOrder: after !== undefined && !isLate }
+  const next = after?.begun ? [...stepsOf(part), nameLeaves] : stepsOf(part)
+  return { next, shop: after?.shop, inOrder: after !== undefined && !isLate }
 }
 
-const debtEnd: readonly NextStep[] = [
-  { title: 'Dívida paga', text: 'Esta dívida está encerrada.' },
-  { icon: person, title: 'Seu nome no SPC ou na Serasa', text: 'Pedimos a retirada em até 5 dias úteis.' },
-]
+const nameLeaves: NextStep = {
+  icon: person,
+  title: 'Seu nome no SPC ou na Serasa',
+  text: 'Pedimos a retirada em até 5 dias úteis.',
+}
+
+const debtEnd: readonly NextStep[] = [{ title: 'Dívida paga', text: 'Esta dívida está encerrada.' }, nameLeaves]
 
 /** The ends of what was paid: nothing is left of it. */
 const ends = {
@@ -86,7 +92,7 @@ const valueWords = ({ cents, off }: Part): string =>
     : `${formatMoney(cents)} para pagar.`
 
 async function ask({ carne, acordo, divida }: PartsOf, signal: AbortSignal): Promise<PartsAfter> {
-  if (acordo !== null) return { part: await nextOfAgreement(acordo, signal) }
+  if (acordo !== null) return nextOfAgreement(acordo, signal)
   if (divida) return { part: await endOfDebt(divida, signal) }
   if (carne === null) return { part: undefined }
   const booklets = await call('booklets', { params: { cartao: '0' } }, { signal })
@@ -124,12 +130,13 @@ function noneLeft(error: unknown): [] {
   throw error
 }
 
-async function nextOfAgreement(acordo: string, signal: AbortSignal): Promise<NextPart | undefined> {
-  const { situacao, andamento, proximoVencimento, proximoValorCentavos, proximoDescontoCentavos } = await call(
-    'agreement',
-    { params: { acordo } },
-    { signal },
-  )
+async function nextOfAgreement(acordo: string, signal: AbortSignal): Promise<PartsAfter> {
+  const agreement = await call('agreement', { params: { acordo } }, { signal })
+  return { part: partOf(agreement), begun: hasJustBegun(agreement) }
+}
+
+function partOf(agreement: Reply<'agreement'>): NextPart | undefined {
+  const { situacao, andamento, proximoVencimento, proximoValorCentavos, proximoDescontoCentavos } = agreement
   if (situacao === 'QUITADO') return 'settled'
   return proximoVencimento === null || proximoValorCentavos === null
     ? undefined

@@ -8,7 +8,9 @@ import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
 import { paths } from '../../../paths.ts'
 import { CreditNotices } from '../../../payment/credit-notices.tsx'
+import { hasJustBegun } from '../../../payment/just-begun.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { agreementName } from '../../../payment/agreement-name.ts'
@@ -70,6 +72,12 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
         )}
       </p>
       <AgreementNotice agreement={agreement} lostCents={lostCentsOf(agreement)} />
+      {hasJustBegun(agreement) && (
+        <Notice icon={info}>
+          Em até 5 dias úteis do primeiro pagamento, pedimos a retirada do seu nome do SPC e da Serasa por estas
+          dívidas.
+        </Notice>
+      )}
       <CreditNotices credits={agreement.creditos} />
       <div className="cols cols--half">
         <div className="stack-l">
