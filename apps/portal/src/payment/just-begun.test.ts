@@ -2,12 +2,12 @@ import type { Reply } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { hasJustBegun } from './just-begun.ts'
 
-type Course = Parameters<typeof hasJustBegun>[0]
+type Given = Parameters<typeof hasJustBegun>[0]
 
 const course = (
   types: readonly Reply<'agreement'>['historico'][number]['tipo'][],
-  change: Partial<Course> = {},
-): Course => ({
+  change: Partial<Given> = {},
+): Given => ({
   situacao: 'EM_ANDAMENTO',
   andamento: 'EM_DIA',
   historico: types.map((tipo) => ({
