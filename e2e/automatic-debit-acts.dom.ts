@@ -14,6 +14,8 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   await expect(own, 'Início knows it too').toContainText(/Crédito de R\$\s264,80 para a próxima fatura/)
   await page.goto('/dashboard/faturas')
   await expect(page.locator('main article').first(), 'what settled it').toContainText(/Pago com\s*Pix(?! Automático)/)
+  const askBack = page.getByRole('link', { name: 'Pago a mais? Receba de volta' })
+  await expect(askBack).toHaveAttribute('href', screen)
   await page.getByRole('link', { name: /^Ver detalhes/ }).click()
   await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
   await expect(page.locator('main')).not.toContainText('Paga com Pix Automático')
@@ -34,6 +36,7 @@ test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twi
   const invoice = page.locator('main article').first()
   await expect(invoice, 'what settled it, still').toContainText(/Pago com\s*Pix(?! Automático)/)
   await expect(invoice).not.toContainText('Crédito para a próxima fatura')
+  await expect(askBack).toHaveCount(0)
 })
 
 test('AUTO-19 each debit of the history leads to its receipt, one that was tried again too', async ({

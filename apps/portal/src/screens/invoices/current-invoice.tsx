@@ -60,6 +60,11 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       <div className="stack">
         {(invoice.pagavel || invoice.encargosPagosCentavos) && <Acts invoice={invoice} />}
         <PlanLink invoice={invoice} />
+        {invoice.debitoPix?.debito?.devolucao?.pedidaEm === null && (
+          <ButtonLink kind="quiet" block to={paths.automaticDebit()}>
+            Pago a mais? Receba de volta
+          </ButtonLink>
+        )}
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes{payment && ' e comprovante'}
         </ButtonLink>
