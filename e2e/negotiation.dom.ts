@@ -38,7 +38,7 @@ test('NEG-01 NEG-06 what is owed says its parts, and a coupon what it changes or
   await expect(coupon).toHaveAccessibleDescription(/Este cupom está fora do prazo\./)
   await use('VELA10')
   await expect(coupon).toHaveAccessibleDescription(/Este cupom vale só para empréstimo\./)
-  await use('MARMANSO')
+  await use('marmanso')
   const off = await page.getByText(/^Cupom MARMANSO: −\sR\$\s[\d.,]+ à vista, −\sR\$/).textContent()
   const less = Number(
     /R\$\s([\d.,]+)/

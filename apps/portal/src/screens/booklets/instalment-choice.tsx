@@ -48,7 +48,7 @@ function Label({ instalment }: { instalment: BookletInstalment }) {
           )}
           {descontoCentavos > 0 && (
             <>
-              , desconto de <Money cents={descontoCentavos} />
+              . Desconto de <Money cents={descontoCentavos} />
             </>
           )}
           {late && (

@@ -9,7 +9,7 @@ export function CouponLine({ proposal: { cupom, aVista }, chosen }: { proposal: 
   if (cupom === null) return null
   return (
     <p className="small">
-      Cupom {coupon}: <Money cents={aVista.valorNegociadoCentavos - cupom.antesAVistaCentavos} /> à vista
+      Cupom {coupon?.toUpperCase()}: <Money cents={aVista.valorNegociadoCentavos - cupom.antesAVistaCentavos} /> à vista
       {chosen.quantidade !== CASH && (
         <>
           , <Money cents={chosen.valorNegociadoCentavos - cupom.antesParceladoCentavos} /> no valor a parcelar
