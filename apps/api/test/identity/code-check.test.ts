@@ -76,8 +76,11 @@ test('QT-02 a code of ours is ours in the message that brought it, and two in on
   const changed = pix.copiaECola.replace('5303986', '5303840')
   expect((await check(said(changed))).resultado, 'changed').toBe('ALTERADO')
   expect((await check(said('846100000005246100291102005460339004695895061080'))).resultado).toBe('DESCONHECIDO')
-  const both = said(`${line} ou ${pix.copiaECola}`)
-  expect(await check(both), 'two codes').toEqual({ resultado: 'ILEGIVEL', forma: null, ...nothing })
+  for (const other of [line, line.replaceAll(/.{4}/g, '$& - ')])
+    expect(await check(said(`${other} ou ${pix.copiaECola}`)), other).toMatchObject({
+      resultado: 'ILEGIVEL',
+      forma: null,
+    })
 })
 
 test('QT-02 one digit that is wrong or missing is told as such, wherever it stands', async () => {

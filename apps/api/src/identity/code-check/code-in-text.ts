@@ -12,9 +12,13 @@ const shapes = [
   /(?<![\w-])(?=[\d-]*[A-Z])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g,
 ]
 
+/** Signs of another code, however it is written. */
+const another = /(?:\d[\s.-]*){44}|br\.gov\.bcb\.pix/i
+
 /** The code alone of a message that has one; of two none, as one may be a forger's beside ours. */
 export function codeIn(text: string): string | undefined {
   if (!('error' in readBrCode(text))) return text
-  const found = new Set(shapes.flatMap((shape) => text.match(shape) ?? []))
-  return found.size > 1 ? undefined : ([...found][0] ?? text)
+  const [code, ...others] = new Set(shapes.flatMap((shape) => text.match(shape) ?? []))
+  if (code === undefined) return text
+  return others.length > 0 || another.test(text.replaceAll(code, ' ')) ? undefined : code
 }
