@@ -19,6 +19,11 @@ test('AUTO-20 user6 5 a debit that is tried again stands in the history at the d
   expect([pastDay(tried), pastLine(tried), pastWord(tried)]).toEqual(['2026-11-23', '', 'Débito não aconteceu'])
 })
 
+test('AUTO-20 AUTO-21 a debit that brought nothing stays so in the history after the invoice was paid otherwise', () => {
+  const paidByHand = { ...missedDebit, situacao: 'CANCELADO' as const, proximasTentativas: [] }
+  expect(pastWord(paidByHand)).toBe('Débito não aconteceu')
+})
+
 test('AUTO-10 AUTO-24 a debit that no bank took was not scheduled, and is not said to have failed on a day', () => {
   const untaken = { ...scheduledDebit, situacao: 'NAO_ACONTECEU' as const, tentativas: [] }
   expect([pastWord(untaken), pastLine(untaken)]).toEqual(['Débito não agendado', ''])

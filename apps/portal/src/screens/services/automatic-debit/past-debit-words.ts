@@ -19,8 +19,11 @@ export const isPast = ({ debito, situacao }: Debit, next: Debit | null): boolean
 
 /** `Pago na 2ª tentativa`; the first needs no number. One that no bank took was never tried. */
 export function pastWord({ situacao, tentativas }: Debit): string {
-  if (situacao === 'NAO_ACONTECEU' && !tentativas.some(isMissed)) return 'Débito não agendado'
-  const { word } = debitLooks[situacao === 'NOVA_TENTATIVA' ? 'NAO_ACONTECEU' : situacao]
+  const wasMissed = tentativas.some(isMissed)
+  if (situacao === 'NAO_ACONTECEU' && !wasMissed) return 'Débito não agendado'
+  // A payment by hand cancels the tries that were left, not the one that brought nothing.
+  const isLost = situacao === 'NOVA_TENTATIVA' || (situacao === 'CANCELADO' && wasMissed)
+  const { word } = debitLooks[isLost ? 'NAO_ACONTECEU' : situacao]
   const paid = tentativas.findIndex((attempt) => attempt.situacao === 'PAGA')
   return paid > 0 ? `${word} na ${paid + 1}ª tentativa` : word
 }
